@@ -1,0 +1,67 @@
+"""The games: one folder each, found by being there."""
+
+import functools
+import importlib
+import pkgutil
+from importlib.metadata import entry_points
+from typing import Any
+
+from signoria.kernel.errors import BadOption, UnknownGame
+from signoria.kernel.game import Game
+from signoria.kernel.options import Options, split
+from signoria.kernel.title import Title
+
+GROUP = "signoria.games"  # entry point of games in other packages: name = module with a TITLE
+
+
+@functools.cache
+def titles() -> dict[str, Title]:
+    """Find every game, ours first."""
+    modules = {info.name: f"{__name__}.{info.name}.title" for info in pkgutil.iter_modules(__path__) if info.ispkg}
+    modules |= {point.name: point.value for point in entry_points(group=GROUP) if point.name not in modules}
+    return {name: importlib.import_module(module).TITLE for name, module in sorted(modules.items())}
+
+
+def title(name: str) -> Title:
+    """Find one game."""
+    if name not in titles():
+        raise UnknownGame(f"no game is called {name!r}; there are {', '.join(titles())}")
+    return titles()[name]
+
+
+def configure(game: str, data: str | None = None, **options: object) -> Options:
+    """Check a game's options, given as one string, as keywords, or as both."""
+    name, inside = split(game)
+    known = title(name)
+    written = known.read(inside)
+    twice = written.keys() & options.keys()
+    if twice:
+        raise BadOption(f"{min(twice)} is given twice, in {game!r} and as a keyword")
+    return known.configure({**written, **options}, data)
+
+
+def create(options: Options) -> Game[Any]:
+    """Make a game of checked options."""
+    return (
+        _create(options.title, tuple(sorted(options.values.items())), options.data)
+        if options.data is None
+        else _fresh(options)
+    )
+
+
+@functools.lru_cache(maxsize=64)
+def _create(name: str, values: tuple[tuple[str, str], ...], data: str | None) -> Game[Any]:
+    return _fresh(title(name).configure(dict(values), data))
+
+
+def _fresh(options: Options) -> Game[Any]:
+    known = title(options.title)
+    return known.create(options, known.tables(options.data))
+
+
+def load(game: str, data: str | None = None, **options: object) -> Game[Any]:
+    """Make a game: `load("princes", seats=4, edition="2022")` or `load("princes(seats=4,edition=2022)")`.
+
+    `data` is a folder with tables of your own printed game.
+    """
+    return create(configure(game, data, **options))

@@ -1,0 +1,48 @@
+"""Sets of small numbers, kept as the bits of an int."""
+
+
+def size(bits: int) -> int:
+    """Count the members of a small set."""
+    n = 0
+    while bits:
+        bits &= bits - 1
+        n += 1
+    return n
+
+
+def members(bits: int) -> list[int]:
+    """List the members of a set of any size, in increasing order."""
+    out: list[int] = []
+    first = 0
+    while bits:
+        word = bits & 0xFFFFFFFFFFFF  # 48 bits at a time: a native int, no allocation
+        place = first
+        while word:
+            if not word & 0xFF:
+                word >>= 8
+                place += 8
+                continue
+            if word & 1:
+                out.append(place)
+            word >>= 1
+            place += 1
+        bits >>= 48
+        first += 48
+    return out
+
+
+def bits(numbers: list[int]) -> int:
+    """Make a set of its members."""
+    out = 0
+    for number in numbers:
+        out |= 1 << number
+    return out
+
+
+def next_member(bits: int, after: int, modulus: int) -> int:
+    """Walk clockwise from the number `after` to the next member of a set that is not empty."""
+    number = after
+    while True:
+        number = (number + 1) % modulus
+        if bits >> number & 1:
+            return number

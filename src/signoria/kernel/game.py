@@ -1,0 +1,113 @@
+"""One configured game: rules, seats and phases; holds no state."""
+
+import difflib
+from typing import Generic
+
+from mypy_extensions import mypyc_attr
+
+from signoria.kernel.action import Action, Catalogue
+from signoria.kernel.errors import BadNotation, IllegalAction
+from signoria.kernel.lexicon import lexicon
+from signoria.kernel.message import Message
+from signoria.kernel.options import Options
+from signoria.kernel.phase import Phase, S
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[S]):
+    """What a table, an opponent or a researcher needs of a game."""
+
+    def __init__(self, options: Options, phases: list[Phase[S]], catalogue: Catalogue) -> None:
+        self.options = options
+        self.seats: int = options.number("seats")
+        self.phases = phases
+        self.catalogue = catalogue
+        self.actions: list[Action] = catalogue.actions
+
+    def start(self, seed: int, events: bool = False) -> S:
+        """Set up a table; with `events`, it writes down what happens."""
+        raise NotImplementedError
+
+    def clone(self, state: S) -> S:
+        """Copy a table; the copy writes no events."""
+        raise NotImplementedError
+
+    def scores(self, state: S) -> list[int]:
+        """Give the points of each seat, as they stand."""
+        raise NotImplementedError
+
+    def ranking(self, state: S) -> list[int]:
+        """Give the place of each seat, from 1; who shares a place has the same."""
+        raise NotImplementedError
+
+    def view(self, state: S, seat: int | None) -> dict[str, object]:
+        """Give what a seat (None: a spectator) may know, as JSON-ready data."""
+        raise NotImplementedError
+
+    def resample(self, state: S, seat: int, seed: int) -> S:
+        """Make a table that `seat` could not tell from this one."""
+        raise NotImplementedError
+
+    def to_move(self, state: S) -> int | None:
+        """Give the seat to decide; None when the game is over."""
+        return state.to_move if state.to_move >= 0 else None
+
+    def legal(self, state: S) -> list[Action]:
+        """List what the seat to move may do: complete, and always in the same order."""
+        return self.phases[state.phase].legal(state) if state.to_move >= 0 else []
+
+    def apply(self, state: S, action: Action) -> None:
+        """Do a legal action without checking it."""
+        self.phases[state.phase].apply(state, action)
+
+    def play(self, state: S, action: Action) -> None:
+        """Do an action if the rules allow it; else raise IllegalAction and change nothing."""
+        refusal = self.why_not(state, action)
+        if refusal is not None:
+            words = lexicon("en", self.options.package).render(refusal)
+            raise IllegalAction(f"{action}: {words}", refusal)
+        self.apply(state, action)
+
+    def why_not(self, state: S, action: Action) -> Message | None:
+        """Name the rule that refuses an action; None if it is legal."""
+        if state.to_move < 0:
+            return Message("refused.over")
+        if action in self.legal(state):
+            return None
+        phase = self.phases[state.phase]
+        refusal = phase.refusal(state, action)
+        if refusal is not None:
+            return refusal
+        return Message("refused.not-now", {"phase": "phase." + phase.name})
+
+    def question(self, state: S) -> Message:
+        """Say what is asked of the seat to move."""
+        if state.to_move < 0:
+            return Message("ask.nothing")
+        return self.phases[state.phase].question(state)
+
+    def label(self, state: S, action: Action) -> Message:
+        """Describe a legal action for people, with its price or worth as it stands."""
+        return self.phases[state.phase].label(state, action)
+
+    def events(self, state: S, seat: int | None, since: int = 0) -> list[Message]:
+        """Tell a seat, or a spectator, what happened, from the event numbered `since` on."""
+        events = state.events
+        if events is None:
+            return []
+        return [event.message for event in events[since:] if event.may_know(seat)]
+
+    def parse(self, text: str) -> Action:
+        """Read an action from its notation."""
+        words = " ".join(text.lower().split())
+        action = self.catalogue.by_words.get(words)
+        if action is None:
+            near = difflib.get_close_matches(words, list(self.catalogue.by_words), 3, 0.5)
+            hint = f"; did you mean {', '.join(near)}?" if near else ""
+            raise BadNotation(f"{text.strip()!r} is no action of {self.options.title}{hint}")
+        return action
+
+
+def places(keys: list[list[int]]) -> list[int]:
+    """Rank seats by their keys, higher first; equal keys share the place."""
+    return [1 + sum(1 for other in keys if other > key) for key in keys]
