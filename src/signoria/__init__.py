@@ -1,7 +1,10 @@
 """Signoria: the board games of Renaissance Florence, exact, fast and open."""
 
+from signoria.agents import agent
 from signoria.games import load
+from signoria.kernel.agent import Agent, Chair
 from signoria.kernel.errors import (
+    BadAgent,
     BadNotation,
     BadOption,
     BadRecord,
@@ -12,14 +15,20 @@ from signoria.kernel.errors import (
 )
 from signoria.record import Record
 
+__version__ = "0.1.0"
+
 __all__ = [
+    "Agent",
+    "BadAgent",
     "BadNotation",
     "BadOption",
     "BadRecord",
     "BadTable",
+    "Chair",
     "IllegalAction",
     "Record",
     "SignoriaError",
     "UnknownGame",
+    "agent",
     "load",
 ]

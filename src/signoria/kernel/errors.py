@@ -27,6 +27,10 @@ class BadRecord(SignoriaError):
     """A record is damaged, foreign, or was played under other rules."""
 
 
+class BadAgent(SignoriaError):
+    """No such agent, or one that does not do its part."""
+
+
 class IllegalAction(SignoriaError):
     """The rules refuse this action; `message` says which rule and why."""
 

@@ -1,0 +1,31 @@
+"""Players that know no game by name."""
+
+import importlib
+from importlib.metadata import entry_points
+from typing import Any
+
+from signoria.kernel.agent import Agent
+from signoria.kernel.errors import BadAgent
+
+GROUP = "signoria.agents"  # entry point of agents in other packages: name = module:Class
+OURS = {"random": "signoria.agents.random:Random"}
+
+
+def known() -> dict[str, str]:
+    """List the agents by name, with the class each one is."""
+    return {**{point.name: point.value for point in entry_points(group=GROUP)}, **OURS}
+
+
+def agent(name: str, seed: int = 0, **settings: Any) -> Agent:
+    """Make an agent by its name, or by `module:Class`; equal seeds make equal agents."""
+    place = known().get(name, name)
+    module, colon, attribute = place.partition(":")
+    if not colon:
+        raise BadAgent(f"no agent is called {name!r}; there are {', '.join(sorted(known()))}, or write module:Class")
+    try:
+        made = getattr(importlib.import_module(module), attribute)(seed=seed, **settings)
+    except (ImportError, AttributeError, TypeError) as error:
+        raise BadAgent(f"agent {name!r} cannot be made: {error}") from error
+    if not isinstance(made, Agent):
+        raise BadAgent(f"agent {name!r} is a {type(made).__name__}, wanted a subclass of signoria.Agent")
+    return made
