@@ -1,0 +1,205 @@
+#!/usr/bin/env python3
+"""The commands of this project; each one first sets up what it needs under .venv.
+
+python3 dev.py play          open a game in the terminal
+python3 dev.py test ...      the linters, then the whole suite; further words go to pytest
+python3 dev.py run ...       the command line: python3 dev.py run fuzz princes --games 100
+
+SIGNORIA_COMPILE=0 keeps the rules interpreted, SIGNORIA_COMPILE=1 insists on compiling them.
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tomllib
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+SRC = str(ROOT / "src")
+VENV = ROOT / ".venv"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+SOURCES = ("src", "web", "pyproject.toml", "hatch_build.py", "README.md")
+IGNORED = {"node_modules", "__pycache__", "static"}
+LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
+RULES_TESTS = ("tests/conformance", "tests/games", "tests/kernel")
+NO_TESTS_COLLECTED = 5
+
+
+def has_compiler() -> bool:
+    """Say whether C extensions can be built for this Python."""
+    if os.name == "nt":
+        return True  # setuptools looks for it; a failure falls back to plain Python
+    cc = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    return shutil.which(cc) is not None and Path(sysconfig.get_path("include"), "Python.h").is_file()
+
+
+def wants_compiled() -> bool:
+    """Say whether the rules are to be compiled here (SIGNORIA_COMPILE: auto, 0 or 1)."""
+    wish = os.environ.get("SIGNORIA_COMPILE", "auto")
+    if wish not in {"auto", "0", "1"}:
+        sys.exit(f"SIGNORIA_COMPILE is {wish!r}: auto, 0 or 1 is expected")
+    return wish == "1" or (wish == "auto" and has_compiler())
+
+
+def requirements(group: str) -> list[str]:
+    """List what pyproject.toml asks for under one name."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    groups = settings["dependency-groups"] | settings["project"]["optional-dependencies"]
+    return list(groups[group])
+
+
+def fingerprint() -> str:
+    """Name everything an install depends on, without reading file contents."""
+    name = hashlib.sha256(repr((sys.version, os.environ.get("SIGNORIA_OPT"))).encode())
+    for source in SOURCES:
+        for path in sorted(files(ROOT / source)):
+            stat = path.stat()
+            name.update(f"{path.relative_to(ROOT)}:{stat.st_mtime_ns}:{stat.st_size}\n".encode())
+    return name.hexdigest()
+
+
+def files(path: Path) -> list[Path]:
+    if path.is_file():
+        return [path]
+    found = []
+    for folder, folders, names in os.walk(path):
+        folders[:] = [f for f in folders if f not in IGNORED]
+        found += [Path(folder, name) for name in names]
+    return found
+
+
+def install(strict: bool) -> None:
+    """Install the project into .venv, unless nothing changed; `strict` refuses to fall back to plain Python."""
+    compiled = wants_compiled()
+    stamp = VENV / "signoria.stamp"
+    now = fingerprint()
+    known = stamp.read_text() if stamp.is_file() else ""
+    if known == f"{now} {compiled}" or (not strict and known == f"{now} fallen back"):
+        return
+    make_venv()
+    stamp.unlink(missing_ok=True)
+    say("installing signoria into .venv" + (", rules compiled" if compiled else ", rules interpreted"))
+    tools = ["hatchling>=1.27", *(requirements("compile") if compiled else [])]
+    if (ROOT / "web" / "package.json").is_file():
+        tools += requirements("web")
+    pip(*tools, once="tools")
+    fallen_back = not build(compiled, strict)
+    stamp.write_text(f"{now} {'fallen back' if fallen_back else compiled}")
+
+
+def make_venv() -> None:
+    """Create .venv for the Python that runs this file."""
+    made_by = VENV / "signoria.python"
+    if PYTHON.exists() and made_by.is_file() and made_by.read_text() == sys.version:
+        return
+    try:
+        venv.create(VENV, clear=True, with_pip=True)
+    except subprocess.CalledProcessError:
+        shutil.rmtree(VENV, ignore_errors=True)
+        sys.exit("this Python cannot create environments: install its venv and ensurepip modules (python3-venv)")
+    made_by.write_text(sys.version)
+
+
+def build(compiled: bool, strict: bool) -> bool:
+    """Build and install the package; return False where it had to be left uncompiled."""
+    insist = strict or os.environ.get("SIGNORIA_COMPILE") == "1"
+    try:
+        install_package(compiled)
+    except subprocess.CalledProcessError:
+        if insist or not compiled:
+            raise
+        say("the rules could not be compiled; installing them as plain Python, which is slower")
+        install_package(compiled=False)
+        return False
+    return True
+
+
+def install_package(compiled: bool) -> None:
+    # Not in pip's isolated environment: that one would unpack mypy and Node again at every change.
+    os.environ.setdefault("SIGNORIA_OPT", "1")
+    pip("--no-build-isolation", str(ROOT), SIGNORIA_COMPILE="1" if compiled else "0")
+
+
+def pip(*arguments: str, once: str = "", **variables: str) -> None:
+    """Call the environment's pip; with `once`, only when the arguments differ from the last time."""
+    note = VENV / f"signoria.{once}"
+    wanted = "\n".join(arguments)
+    if once and note.is_file() and note.read_text() == wanted:
+        return
+    command = [str(PYTHON), "-m", "pip", "install", "-q", "--disable-pip-version-check", *arguments]
+    subprocess.run(command, check=True, env={**os.environ, **variables})
+    if once:
+        note.write_text(wanted)
+
+
+def say(words: str) -> None:
+    print(f"dev.py: {words}", file=sys.stderr, flush=True)
+
+
+def tool(step: str, *arguments: str, **variables: str) -> int:
+    """Run the environment's Python, away from the sources unless PYTHONPATH says otherwise."""
+    say(step)
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    command = [str(PYTHON), "-P", *arguments]
+    return subprocess.call(command, cwd=ROOT, env={**env, "PYTHONSAFEPATH": "1", **variables})
+
+
+def run(arguments: list[str]) -> int:
+    install(strict=False)
+    return subprocess.call([str(PYTHON), "-P", "-m", "signoria", *arguments])
+
+
+def test(arguments: list[str]) -> int:
+    """Check the sources, then test the installed package, then the rules once more on the plain sources."""
+    install(strict=True)
+    pip(*requirements("test"), once="test")
+    return check_sources() or test_installed(arguments) or test_interpreted(arguments)
+
+
+def check_sources() -> int:
+    return (
+        tool("ruff check", "-m", "ruff", "check", "--quiet")
+        or tool("ruff format", "-m", "ruff", "format", "--check")
+        or tool("mypy --strict", "-m", "mypy")
+        or tool("import rules", "-c", LINT_IMPORTS, "--no-logo", PYTHONPATH=SRC)
+    )
+
+
+def test_installed(arguments: list[str]) -> int:
+    mode = "compiled" if wants_compiled() else "interpreted"
+    return tool(f"pytest, rules {mode}", "-m", "pytest", "-n", "auto", *arguments, SIGNORIA_EXPECT=mode)
+
+
+def test_interpreted(arguments: list[str]) -> int:
+    if not wants_compiled():
+        return 0
+    chosen = any((ROOT / argument.split("::")[0]).exists() for argument in arguments)
+    places = [] if chosen else [place for place in RULES_TESTS if (ROOT / place).is_dir()]
+    status = tool(
+        "pytest, rules interpreted", "-m", "pytest", "-n", "auto", *arguments, *places,
+        PYTHONPATH=SRC, SIGNORIA_EXPECT="interpreted",
+    )  # fmt: skip
+    return 0 if arguments and status == NO_TESTS_COLLECTED else status
+
+
+def main() -> int:
+    verb, *arguments = sys.argv[1:] or ["help"]
+    if verb == "test":
+        return test(arguments)
+    if verb in {"play", "run"}:
+        return run(["play", *arguments] if verb == "play" else arguments)
+    print(__doc__)
+    return 0 if verb in {"help", "--help", "-h"} else 2
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except subprocess.CalledProcessError as error:
+        sys.exit(f"dev.py: this command failed: {' '.join(error.cmd)}")
+    except KeyboardInterrupt:
+        sys.exit(130)
