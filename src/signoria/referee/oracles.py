@@ -1,0 +1,181 @@
+"""What must hold in every game at every decision, whoever plays and whatever the cards."""
+
+import functools
+import importlib
+import importlib.util
+import json
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from signoria.kernel.action import Action
+from signoria.kernel.chance import Chance
+from signoria.kernel.errors import IllegalAction
+from signoria.kernel.game import Game
+from signoria.kernel.lexicon import LANGUAGES, lexicon
+from signoria.kernel.message import Message
+from signoria.record import Record
+from signoria.referee.fingerprint import fingerprint
+from signoria.referee.words import missing_words
+
+SAMPLE = 4  # actions tried where a list is long
+AHEAD = 12  # decisions played on a table made up for a seat
+
+
+class Referee:
+    """Watches one table; every method is one oracle and raises AssertionError in words.
+
+    A game folder may add an oracle of its own: `oracle.py` with `check(game, state)`.
+    """
+
+    def __init__(self, game: Game[Any], seed: int = 0) -> None:
+        self.game = game
+        self.chance = Chance(seed + 1)
+        self.points = [0] * game.seats
+        self.read = 0  # events counted so far
+
+    def offers_can_be_played(self, state: Any) -> None:
+        """Contract: what is in `legal` may be played; each offer once, from the catalogue, readable."""
+        legal = self.game.legal(state)
+        expect(len(legal) > 0, "nothing is offered although a seat is to move")
+        expect(legal == self.game.legal(state), "the list differs when asked for again")
+        expect(len({action.index for action in legal}) == len(legal), "an action is offered twice")
+        for action in self._some(legal):
+            expect(self.game.actions[action.index] is action, f"{action} is not in the catalogue")
+            expect(self.game.parse(str(action)) is action, f"{action} reads back as another action")
+            expect(self.game.why_not(state, action) is None, f"{action} is offered and refused")
+            self.game.apply(self.game.clone(state), action)
+
+    def refusals_have_reasons(self, state: Any) -> None:
+        """Contract: what is not in `legal` is refused with a rule in every language, and changes nothing."""
+        legal = set(self.game.legal(state))
+        before = fingerprint(state)
+        for action in self._some(self.game.actions):
+            if action in legal:
+                continue
+            reason = self.game.why_not(state, action)
+            expect(reason is not None, f"{action} is refused without a reason")
+            self._sayable([reason] if reason is not None else [])
+            self._refuse(state, action)
+        expect(fingerprint(state) == before, "a refused action changed the table")
+
+    def clones_live_apart(self, state: Any) -> None:
+        """Contract: a clone is the same table, writes no events, and playing on it leaves the first alone."""
+        before = fingerprint(state)
+        copy = self.game.clone(state)
+        expect(fingerprint(copy) == before, "the clone differs from its table")
+        expect(copy.events is None, "the clone writes events")
+        self._play_on(copy)
+        expect(fingerprint(state) == before, "playing on the clone changed the table")
+
+    def points_are_logged(self, state: Any) -> None:
+        """Contract of events: the points of a seat are the sum of the changes told."""
+        events = state.events or []
+        for event in events[self.read :]:
+            seat, points = event.message.arguments.get("seat"), event.message.arguments.get("points")
+            if isinstance(seat, int) and isinstance(points, int):
+                self.points[seat] += points
+        self.read = len(events)
+        scores = self.game.scores(state)
+        expect(scores == self.points, f"the log adds up to {self.points}, the scores are {scores}")
+
+    def views_are_plain(self, state: Any) -> None:
+        """Contract: a view is JSON-ready, for every seat and for a spectator."""
+        for seat in (None, *range(self.game.seats)):
+            view = self.game.view(state, seat)
+            expect(json.loads(json.dumps(view)) == view, f"the view of {seat} changes on its way through JSON")
+
+    def secrets_stay_secret(self, state: Any) -> None:
+        """Contract: a seat cannot tell a resampled table from this one, and it can be played on."""
+        before = fingerprint(state)
+        for seat in range(self.game.seats):
+            other = self.game.resample(state, seat, self.chance.word())
+            self._look_alike(state, other, seat)
+            self.components_are_conserved(other)
+            self._play_on(other)
+        expect(fingerprint(state) == before, "resampling changed the table")
+
+    def everything_can_be_said(self, state: Any) -> None:
+        """Words: question, choices and events exist in every language, with all their fields."""
+        messages = [event.message for event in (state.events or [])[self.read :]]
+        if state.to_move >= 0:
+            messages += [self.game.label(state, action) for action in self._some(self.game.legal(state))]
+        self._sayable([*messages, self.game.question(state)])
+
+    def components_are_conserved(self, state: Any) -> None:
+        """Conservation of florins, cards and pieces, as the game's own oracle counts them."""
+        check = own_oracle(self.game.options.package)
+        if check is not None:
+            check(self.game, state)
+
+    def ranking_follows(self, state: Any) -> None:
+        """Contract: one place and one score a seat; places count from 1 and skip those shared."""
+        scores, ranking = self.game.scores(state), self.game.ranking(state)
+        expect(len(scores) == len(ranking) == self.game.seats, f"{scores} and {ranking} are not one a seat")
+        wanted = [1 + sum(1 for other in ranking if other < place) for place in ranking]
+        expect(ranking == wanted, f"{ranking} are no places")
+
+    def record_replays(self, record: Record, state: Any) -> None:
+        """Contract: same seed and same actions give the same game, also by way of a file."""
+        read = Record.parse(record.dump(), record.data)
+        expect(read == record, "the record reads back differently")
+        _, again = read.replay(events=True)
+        expect(fingerprint(again) == fingerprint(state), "the record replays to another table")
+        told = [(event.message, event.knows) for event in state.events]
+        expect(told == [(event.message, event.knows) for event in again.events], "the record replays to other events")
+
+    def _some(self, actions: list[Action]) -> list[Action]:
+        if len(actions) <= SAMPLE:
+            return actions
+        return [actions[self.chance.below(len(actions))] for _ in range(SAMPLE)]
+
+    def _refuse(self, state: Any, action: Action) -> None:
+        try:
+            self.game.play(state, action)
+        except IllegalAction:
+            return
+        raise AssertionError(f"{action} was played although it is refused")
+
+    def _play_on(self, state: Any) -> None:
+        for _ in range(AHEAD):
+            if self.game.to_move(state) is None:
+                return
+            legal = self.game.legal(state)
+            self.game.apply(state, legal[self.chance.below(len(legal))])
+
+    def _look_alike(self, state: Any, other: Any, seat: int) -> None:
+        expect(self.game.to_move(other) == self.game.to_move(state), f"seat {seat} sees another seat to move")
+        for who in (seat, None):
+            expect(self.game.view(other, who) == self.game.view(state, who), f"seat {seat} sees another table as {who}")
+        if self.game.to_move(state) != seat:
+            return
+        legal = self.game.legal(state)
+        expect(self.game.legal(other) == legal, f"seat {seat} is offered other actions")
+        for action in self._some(self.game.actions):
+            same = self.game.why_not(other, action) == self.game.why_not(state, action)
+            expect(same, f"seat {seat} hears another refusal of {action}")
+        for action in self._some(legal):
+            same = self.game.label(other, action) == self.game.label(state, action)
+            expect(same, f"seat {seat} reads another label of {action}")
+
+    def _sayable(self, messages: Iterable[Message]) -> None:
+        for language in LANGUAGES:
+            known = lexicon(language, self.game.options.package)
+            for message in messages:
+                lacks = missing_words(known, message)
+                expect(not lacks, f"{language} cannot say {message}: {', '.join(lacks)} missing")
+
+
+def expect(holds: bool, words: str) -> None:
+    """Raise AssertionError in words; unlike `assert`, also under `python -O`."""
+    if not holds:
+        raise AssertionError(words)
+
+
+@functools.cache
+def own_oracle(package: str) -> Callable[[Game[Any], Any], None] | None:
+    """Find the oracle that a game folder brings along."""
+    module = f"{package}.oracle"
+    if importlib.util.find_spec(module) is None:
+        return None
+    check: Callable[[Game[Any], Any], None] = importlib.import_module(module).check
+    return check
