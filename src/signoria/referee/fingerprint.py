@@ -2,7 +2,7 @@
 
 import functools
 import inspect
-from collections.abc import Hashable
+from typing import Any
 
 from signoria.kernel.memory import Memory
 
@@ -35,14 +35,14 @@ def _story(memory: Memory) -> list[list[int]]:
 
 
 def _attributes(thing: object) -> list[str]:
-    names = {*getattr(thing, "__dict__", ()), *_declared(type(thing))}
+    kind: Any = type(thing)  # mypy takes type[object] for something unhashable
+    names = {*getattr(thing, "__dict__", ()), *_declared(kind)}
     return sorted(name for name in names if name not in LEFT_OUT and hasattr(thing, name))
 
 
 @functools.cache
-def _declared(kind: Hashable) -> frozenset[str]:
+def _declared(kind: type) -> frozenset[str]:
     """List the attributes that a compiled class, or one with slots, keeps outside of a dictionary."""
-    assert isinstance(kind, type)
     found = {
         name
         for parent in kind.__mro__
