@@ -1,6 +1,6 @@
 """Who could follow which card: what a careful listener knows, and what may be reshuffled for him."""
 
-from signoria.kernel.bits import members
+from signoria.kernel.bits import bits, members
 from signoria.kernel.chance import Chance
 
 
@@ -19,44 +19,66 @@ class Memory:
         self.knows = knows
 
 
-def story(memory: Memory | None, deck: int) -> list[Memory]:
-    """List what happened to one deck, oldest first."""
+def story(memory: Memory | None) -> list[Memory]:
+    """List what happened, oldest first."""
     out: list[Memory] = []
     node = memory
     while node is not None:
-        if node.deck == deck:
-            out.append(node)
+        out.append(node)
         node = node.before
     out.reverse()
     return out
 
 
-def seen_later(nodes: list[Memory], seat: int) -> list[int]:
-    """For each node: the set of cards that the seat sees again afterwards."""
+def seen_later(nodes: list[Memory], decks: int, seat: int) -> list[int]:
+    """For each node: the set of cards of its deck that the seat sees again afterwards."""
     out = [0] * len(nodes)
-    seen = 0
+    seen = [0] * decks
     for i in range(len(nodes) - 1, -1, -1):
-        out[i] = seen
-        if nodes[i].knows >> seat & 1:
-            seen |= nodes[i].cards
+        node = nodes[i]
+        out[i] = seen[node.deck]
+        if node.knows >> seat & 1:
+            seen[node.deck] |= node.cards
     return out
 
 
-def disguises(memory: Memory | None, deck: int, size: int, seat: int, chance: Chance) -> list[int]:
-    """Draw for every card of a deck the card that may as well lie in its place, as far as `seat` can tell.
+class Retelling:
+    """The same game as far as one seat can tell, with other cards in the hidden places.
 
-    Each rearrangement that the seat could not follow is played again with other choices;
-    cards that the seat has seen since stay where they were seen.
+    Each rearrangement that the seat could not follow happens again with other choices;
+    cards that the seat has seen since stay where they were seen. `faces[deck][card]` is the card
+    that now lies where `card` lay, and `memory` the story as it would then have been.
     """
-    faces = list(range(size))
-    nodes = story(memory, deck)
-    later = seen_later(nodes, seat)
-    for i, node in enumerate(nodes):
-        if node.knows >> seat & 1:
-            continue
-        places = [card for card in members(node.cards) if not later[i] >> faces[card] & 1]
-        for last in range(len(places) - 1, 0, -1):
-            other = chance.below(last + 1)
-            a, b = places[last], places[other]
-            faces[a], faces[b] = faces[b], faces[a]
-    return faces
+
+    def __init__(self, memory: Memory | None, sizes: list[int], seat: int, chance: Chance) -> None:
+        self.faces = [list(range(size)) for size in sizes]
+        self.memory: Memory | None = None
+        nodes = story(memory)
+        later = seen_later(nodes, len(sizes), seat)
+        for i, node in enumerate(nodes):
+            faces = self.faces[node.deck]
+            if not node.knows >> seat & 1:
+                places = [card for card in members(node.cards) if not later[i] >> faces[card] & 1]
+                rearrange(faces, places, chance)
+            self.memory = Memory(self.memory, node.deck, put_on(faces, node.cards), node.knows)
+
+    def disguise(self, deck: int, cards: int) -> int:
+        """Give a set of cards their new faces."""
+        return put_on(self.faces[deck], cards)
+
+    def disguise_all(self, deck: int, cards: list[int]) -> list[int]:
+        """Give a pile of cards their new faces."""
+        faces = self.faces[deck]
+        return [faces[card] for card in cards]
+
+
+def rearrange(faces: list[int], places: list[int], chance: Chance) -> None:
+    """Shuffle what lies in some places."""
+    for last in range(len(places) - 1, 0, -1):
+        a, b = places[last], places[chance.below(last + 1)]
+        faces[a], faces[b] = faces[b], faces[a]
+
+
+def put_on(faces: list[int], cards: int) -> int:
+    """Replace every card of a set by its face."""
+    return bits([faces[card] for card in members(cards)])

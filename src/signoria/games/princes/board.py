@@ -1,0 +1,147 @@
+"""Placements as sets: every position of every piece is numbered once, and a principality keeps those still open."""
+
+from signoria.games.princes.names import FIRST_LANDSCAPE, PIECES
+from signoria.games.princes.player import Player
+from signoria.kernel.bits import members
+
+
+def orientations(outline: str) -> list[list[tuple[int, int]]]:
+    """List the different turns and flips of an outline, as squares (row, column) from the lower left."""
+    lines = outline.split("/")
+    squares = [(len(lines) - 1 - r, c) for r, line in enumerate(lines) for c, mark in enumerate(line) if mark == "#"]
+    seen: dict[str, list[tuple[int, int]]] = {}
+    for flipped in (False, True):
+        turned = [(r, -c) for r, c in squares] if flipped else squares
+        for _ in range(4):
+            turned = [(c, -r) for r, c in turned]
+            low, left = min(r for r, _ in turned), min(c for _, c in turned)
+            shape = sorted((r - low, c - left) for r, c in turned)
+            seen.setdefault(str(shape), shape)
+    return list(seen.values())
+
+
+class Board:
+    """A principality's grid with its Palazzo, and where each piece can lie on it."""
+
+    def __init__(self, grid: list[str], outlines: list[str], builders_for_adjacency: int) -> None:
+        self.height = len(grid)
+        self.width = len(grid[0])
+        self.builders_for_adjacency = builders_for_adjacency
+        self.palazzo = self._palazzo(grid)
+        self.squares_to_fill = self.height * self.width - len(members(self.palazzo))
+        self.mask: list[int] = []  # the squares of each placement
+        self.piece: list[int] = []  # the piece of each placement
+        self.first: list[int] = []  # the first placement of each piece
+        for outline in outlines:
+            self._add_piece(outline)
+        self.bits = self._piece_bits()
+        self.halo = [self._halo(mask) for mask in self.mask]
+        self.everywhere = (1 << len(self.mask)) - 1
+        self.no_overlap = self._clear(self.mask)
+        self.no_touch = self._clear([mask | halo for mask, halo in zip(self.mask, self.halo, strict=True)])
+        self.off_palazzo = self._off_palazzo()
+
+    def _palazzo(self, grid: list[str]) -> int:
+        squares = 0
+        for row, line in enumerate(reversed(grid)):
+            for column, mark in enumerate(line):
+                if mark == "P":
+                    squares |= 1 << (row * self.width + column)
+        return squares
+
+    def _add_piece(self, outline: str) -> None:
+        self.first.append(len(self.mask))
+        piece = len(self.first) - 1
+        for shape in orientations(outline):
+            height, width = max(r for r, _ in shape) + 1, max(c for _, c in shape) + 1
+            for row in range(self.height - height + 1):
+                for column in range(self.width - width + 1):
+                    mask = 0
+                    for r, c in shape:
+                        mask |= 1 << ((row + r) * self.width + column + c)
+                    if not mask & self.palazzo:
+                        self.mask.append(mask)
+                        self.piece.append(piece)
+
+    def _piece_bits(self) -> list[int]:
+        ends = [*self.first[1:], len(self.mask)]
+        return [(1 << end) - (1 << start) for start, end in zip(self.first, ends, strict=True)]
+
+    def _halo(self, mask: int) -> int:
+        """The squares that share an edge with a placement."""
+        out = 0
+        for square in members(mask):
+            row, column = divmod(square, self.width)
+            for r, c in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
+                if 0 <= r < self.height and 0 <= c < self.width:
+                    out |= 1 << (r * self.width + c)
+        return out & ~mask
+
+    def _clear(self, areas: list[int]) -> list[int]:
+        """For each placement: the set of placements whose area it does not meet."""
+        users = [0] * (self.height * self.width)
+        for placement, area in enumerate(areas):
+            for square in members(area):
+                users[square] |= 1 << placement
+        out = []
+        for mask in self.mask:
+            hit = 0
+            for square in members(mask):
+                hit |= users[square]
+            out.append(self.everywhere & ~hit)
+        return out
+
+    def _off_palazzo(self) -> int:
+        out = 0
+        for placement, halo in enumerate(self.halo):
+            if not halo & self.palazzo:
+                out |= 1 << placement
+        return out
+
+    def settle(self, player: Player) -> None:
+        """Give a player an empty principality."""
+        player.free = self.everywhere
+        player.apart = self.off_palazzo
+        self.survey([player], 0)
+
+    def room(self, players: list[Player], seat: int, piece: int) -> int:
+        """The set of placements where a seat may put a piece now (P13)."""
+        player = players[seat]
+        if piece >= FIRST_LANDSCAPE or player.builders >= self.builders_for_adjacency:
+            return player.free & self.bits[piece]
+        return player.apart & self.bits[piece]
+
+    def place(self, players: list[Player], seat: int, placement: int) -> None:
+        """Lay a piece down for good."""
+        player = players[seat]
+        player.placed.append(placement)
+        player.free &= self.no_overlap[placement]
+        if self.piece[placement] >= FIRST_LANDSCAPE:
+            player.apart &= self.no_overlap[placement]
+        else:
+            player.apart &= self.no_touch[placement]
+        self.survey(players, seat)
+
+    def survey(self, players: list[Player], seat: int) -> None:
+        """Find out again which pieces still fit."""
+        fits = 0
+        for piece in range(len(self.bits)):
+            if self.room(players, seat, piece):
+                fits |= 1 << piece
+        players[seat].fits = fits
+
+    def empty_squares(self, player: Player) -> int:
+        """Count the squares nothing lies on."""
+        covered = 0
+        for placement in player.placed:
+            covered |= self.mask[placement]
+        return self.squares_to_fill - len(members(covered))
+
+    def squares(self, placement: int) -> list[str]:
+        """Name the squares of a placement, top row first: columns are letters, row 1 is the lowest."""
+        named = [(-(square // self.width), square % self.width) for square in members(self.mask[placement])]
+        return [f"{chr(97 + column)}{1 - row}" for row, column in sorted(named)]
+
+    def words(self, placement: int) -> str:
+        """Write a placement: `opera b5+c5+d5+c4+c3`."""
+        return f"{PIECES[self.piece[placement]]} {'+'.join(self.squares(placement))}"

@@ -1,0 +1,103 @@
+"""The Princes of Florence."""
+
+from mypy_extensions import mypyc_attr
+
+from signoria.games.princes.names import DECKS, FIRST_LANDSCAPE, LANDSCAPES, Deck, Lot
+from signoria.games.princes.phases.section import Book, Section
+from signoria.games.princes.player import Player
+from signoria.games.princes.scoring import ranking
+from signoria.games.princes.state import State, Step
+from signoria.games.princes.view import Viewer
+from signoria.kernel.bits import bits
+from signoria.kernel.chance import Chance
+from signoria.kernel.game import Game
+from signoria.kernel.memory import Retelling
+from signoria.kernel.options import Options
+from signoria.kernel.phase import Phase
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Princes(Game[State]):
+    """One printing for one number of seats."""
+
+    def __init__(self, options: Options, book: Book) -> None:
+        phases: list[Phase[State]] = [section for section in book.sections]
+        super().__init__(options, phases, book.actions)
+        self.book = book
+        self.viewer = Viewer(book, options)
+
+    def start(self, seed: int, events: bool = False) -> State:
+        state = State(seed)
+        if events:
+            state.events = []
+        state.players = [self.new_player() for _ in range(self.seats)]
+        self.lay_out(state)
+        for deck in range(len(DECKS)):
+            self.shuffle(state, deck)
+        state.starter = state.below(self.seats) if self.options["order"] == "drawn" else 0
+        state.phase = Step.DEAL
+        self.section(Step.DEAL).begin(state)
+        return state
+
+    def section(self, step: int) -> Section:
+        """Give a phase of this game."""
+        return self.book.sections[step]
+
+    def new_player(self) -> Player:
+        """Give a seat its money and an empty principality."""
+        player = Player()
+        player.florins = self.book.rules.florins
+        self.book.board.settle(player)
+        return player
+
+    def lay_out(self, state: State) -> None:
+        """Put the supplies on the board."""
+        rules, supply = self.book.rules, self.book.components.supply
+        state.stacks = [0] * (Lot.BUILDER + 1)
+        for kind in range(len(LANDSCAPES)):
+            state.stacks[kind] = supply[FIRST_LANDSCAPE + kind]
+        state.stacks[Lot.PRESTIGE] = len(self.book.components.prestige)
+        state.stacks[Lot.RECRUITING] = rules.recruiting_cards
+        state.stacks[Lot.JESTER] = rules.jesters
+        state.stacks[Lot.BUILDER] = rules.builders
+        state.buildings = supply[:FIRST_LANDSCAPE]
+        state.freedoms = rules.freedoms[:]
+        kinds = list(range(len(state.freedoms)))
+        state.shuffle(kinds)
+        for kind in kinds[: rules.extra_freedoms]:  # P6
+            state.freedoms[kind] += 1
+
+    def shuffle(self, state: State, deck: int) -> None:
+        """Make a deck that nobody knows."""
+        cards = list(range(len(self.book.components.names(deck))))
+        state.follow(deck, bits(cards), 0)
+        state.shuffle(cards)
+        state.decks.append(cards)
+
+    def clone(self, state: State) -> State:
+        return state.clone()
+
+    def scores(self, state: State) -> list[int]:
+        return [player.fame for player in state.players]
+
+    def ranking(self, state: State) -> list[int]:
+        return ranking(state.players)
+
+    def view(self, state: State, seat: int | None) -> dict[str, object]:
+        return self.viewer.view(state, seat)
+
+    def resample(self, state: State, seat: int, seed: int) -> State:
+        new = state.clone()
+        chance = Chance(seed)
+        sizes = [len(self.book.components.names(deck)) for deck in range(len(DECKS))]
+        story = Retelling(state.memory, sizes, seat, chance)
+        new.memory = story.memory
+        new.decks = [story.disguise_all(deck, cards) for deck, cards in enumerate(state.decks)]
+        new.drawn = story.disguise_all(state.drawn_from, state.drawn)
+        new.drawn_set = story.disguise(state.drawn_from, state.drawn_set)
+        for player in new.players:
+            player.hand = story.disguise(Deck.PROFESSION, player.hand)
+            player.bonus = story.disguise(Deck.BONUS, player.bonus)
+            player.prestige = story.disguise(Deck.PRESTIGE, player.prestige)
+        new.seed = chance.word()
+        return new

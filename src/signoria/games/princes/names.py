@@ -1,0 +1,45 @@
+"""The rulebook's nouns, and the numbers the state keeps for them."""
+
+from typing import Final
+
+BUILDINGS: Final = [
+    "university", "laboratory", "workshop",
+    "library", "opera", "studio", "hospital", "theater",
+    "tower", "chapel",
+]  # fmt: skip
+LANDSCAPES: Final = ["forest", "lake", "park"]
+PIECES: Final = BUILDINGS + LANDSCAPES
+FREEDOMS: Final = ["travel", "religion", "opinion"]
+DECKS: Final = ["profession", "bonus", "prestige"]
+LOTS: Final = [*LANDSCAPES, "prestige", "recruiting", "jester", "builder", "landscape"]
+
+FIRST_LANDSCAPE: Final = 10  # pieces from here on are landscapes
+ALL_BUILDINGS: Final = (1 << FIRST_LANDSCAPE) - 1
+
+
+class Lot:
+    """What is auctioned: the seven stacks, and with two players any one landscape."""
+
+    FOREST: Final = 0
+    LAKE: Final = 1
+    PARK: Final = 2
+    PRESTIGE: Final = 3
+    RECRUITING: Final = 4
+    JESTER: Final = 5
+    BUILDER: Final = 6
+    LANDSCAPE: Final = 7
+
+
+class Deck:
+    """The three decks of hidden cards."""
+
+    PROFESSION: Final = 0
+    BONUS: Final = 1
+    PRESTIGE: Final = 2
+
+
+class Pawn:
+    """Where a pawn is in the auction phase, if not on a stack."""
+
+    FREE: Final = -1
+    OUT: Final = -2

@@ -1,0 +1,66 @@
+"""What must always be true of the table, for fuzzing and tests."""
+
+from signoria.games.princes.game import Princes
+from signoria.games.princes.names import FIRST_LANDSCAPE, LANDSCAPES, Deck, Lot
+from signoria.games.princes.state import State, Step
+from signoria.kernel.bits import bits, members, size
+
+
+def check(game: Princes, state: State) -> None:
+    """Raise AssertionError, in words, where components appear or vanish or a limit is broken."""
+    cards_are_conserved(game, state)
+    pieces_are_conserved(game, state)
+    objects_are_conserved(game, state)
+    principalities_are_sound(game, state)
+
+
+def cards_are_conserved(game: Princes, state: State) -> None:
+    """21 professions and 14 prestige cards are each in one place; bonus cards only leave by being played."""
+    hands = [[p.hand for p in state.players], [p.bonus for p in state.players], [p.prestige for p in state.players]]
+    hands[Deck.PROFESSION] += [p.played for p in state.players]
+    for deck, sets in enumerate(hands):
+        cards = [card for cards in sets for card in members(cards)] + state.decks[deck]
+        if state.drawn_from == deck:
+            cards = cards + state.drawn
+        assert len(cards) == len(set(cards)), f"a card of deck {deck} lies in two places"
+        whole = len(game.book.components.names(deck))
+        assert len(cards) == whole or deck == Deck.BONUS, f"{len(cards)} of {whole} cards in deck {deck}"
+
+
+def pieces_are_conserved(game: Princes, state: State) -> None:
+    """Buildings and landscapes in principalities, in hand and in supply add up."""
+    supply = game.book.components.supply
+    placing = state.phase == Step.PLACE and state.to_move >= 0
+    for piece, whole in enumerate(supply):
+        left = state.buildings[piece] if piece < FIRST_LANDSCAPE else state.stacks[piece - FIRST_LANDSCAPE]
+        laid = sum(game.book.board.piece[p] == piece for player in state.players for p in player.placed)
+        held = int(placing and state.piece == piece)
+        assert left + laid + held == whole, f"piece {piece}: {left} left, {laid} laid, {held} in hand, of {whole}"
+
+
+def objects_are_conserved(game: Princes, state: State) -> None:
+    """Jesters, builders, recruiting cards, freedoms and prestige cards add up."""
+    rules, players = game.book.rules, state.players
+    assert state.stacks[Lot.JESTER] + sum(p.jesters for p in players) == rules.jesters, "jesters"
+    assert state.stacks[Lot.BUILDER] + sum(p.builders for p in players) == rules.builders, "builders"
+    recruiting = sum(p.recruiting + p.recruited for p in players)
+    assert state.stacks[Lot.RECRUITING] + recruiting == rules.recruiting_cards, "recruiting cards"
+    owned = sum(size(p.freedoms) for p in players)
+    assert sum(state.freedoms) + owned == sum(rules.freedoms) + rules.extra_freedoms, "freedoms"
+
+
+def principalities_are_sound(game: Princes, state: State) -> None:
+    """Nothing overlaps, nobody owes money or prestige, and what is stored though derivable agrees (P1, P13)."""
+    board = game.book.board
+    for seat, player in enumerate(state.players):
+        covered = [square for p in player.placed for square in members(board.mask[p])]
+        assert len(covered) == len(set(covered)), f"seat {seat}: two pieces overlap"
+        assert not bits(covered) & board.palazzo, f"seat {seat}: a piece lies on the Palazzo"
+        assert player.florins >= 0 and player.fame >= 0, f"seat {seat}: {player.florins} florins, {player.fame} points"
+        assert player.builders <= game.book.rules.builders_each, f"seat {seat}: too many builders"
+        kinds = [board.piece[p] for p in player.placed]
+        for i in range(len(LANDSCAPES)):
+            assert player.landscapes[i] == kinds.count(FIRST_LANDSCAPE + i), f"seat {seat}: landscapes"
+        assert player.buildings == bits([kind for kind in kinds if kind < FIRST_LANDSCAPE]), f"seat {seat}: buildings"
+        fits = [piece for piece in range(len(board.bits)) if board.room(state.players, seat, piece)]
+        assert player.fits == bits(fits), f"seat {seat}: the set of pieces that still fit is stale"

@@ -1,0 +1,44 @@
+"""The end of the round, and after the last one of the game."""
+
+from signoria.games.princes.names import Deck
+from signoria.games.princes.phases.section import Section
+from signoria.games.princes.scoring import prestige_value
+from signoria.games.princes.state import State
+from signoria.kernel.bits import members
+from signoria.kernel.message import EVERYONE
+from signoria.kernel.state import NOBODY
+
+
+class BestWork(Section):
+    """The best work scores, the starting player changes; nothing is asked."""
+
+    name = "best-work"
+    section = "round-end"
+
+    def begin(self, state: State) -> None:
+        self.score_best_work(state)
+        if state.round + 1 == self.rules.rounds:
+            self.end_game(state)
+            return
+        state.round += 1
+        state.starter = (state.starter + 1) % len(state.players)
+        self.begin_round(state)
+
+    def score_best_work(self, state: State) -> None:
+        """All who made a work of the highest value score; nobody without a work (P12)."""
+        best = max([player.best_work for player in state.players])
+        for seat, player in enumerate(state.players):
+            if best and player.best_work == best:
+                self.score(state, seat, self.rules.best_work, "event.best-work", {"value": best})
+
+    def end_game(self, state: State) -> None:
+        """Reveal and score the prestige cards (P16)."""
+        for seat, player in enumerate(state.players):
+            state.follow(Deck.PRESTIGE, player.prestige, EVERYONE)
+            for card in members(player.prestige):
+                it = self.book.components.prestige[card]
+                points = prestige_value(self.board, state.players, seat, it)
+                self.score(state, seat, points, "event.prestige-card", {"card": f"prestige.{it.name}"})
+        state.to_move = NOBODY
+        if state.events is not None:
+            state.tell("event.end", {})

@@ -1,0 +1,69 @@
+"""Set-up: four professions each, of which three are kept."""
+
+from signoria.games.princes.actions import Return
+from signoria.games.princes.names import Deck
+from signoria.games.princes.phases.section import Section
+from signoria.games.princes.state import State
+from signoria.kernel.action import Action
+from signoria.kernel.bits import bits, members
+from signoria.kernel.message import EVERYONE, Message
+
+
+class Deal(Section):
+    """Every player returns one of the professions dealt, then the rest is shuffled (P7)."""
+
+    name = "deal"
+    section = "setup"
+
+    def begin(self, state: State) -> None:
+        """Deal to every seat."""
+        deck = state.decks[Deck.PROFESSION]
+        for seat, player in enumerate(state.players):
+            dealt = deck[: self.rules.dealt]
+            del deck[: self.rules.dealt]
+            player.hand = bits(dealt)
+            state.follow(Deck.PROFESSION, player.hand, self.witnesses(seat))
+            self.tell(state, seat, "event.dealt", dealt)
+        state.to_move = 0
+
+    def witnesses(self, seat: int) -> int:
+        """The seats that see a seat's deal: all where the edition deals face up."""
+        return EVERYONE if self.rules.dealt_face_up else 1 << seat
+
+    def legal(self, state: State) -> list[Action]:
+        return [self.actions.give_back[card] for card in members(state.players[state.to_move].hand)]
+
+    def apply(self, state: State, action: Action) -> None:
+        assert isinstance(action, Return)
+        seat = state.to_move
+        player = state.players[seat]
+        state.follow(Deck.PROFESSION, player.hand, self.witnesses(seat))
+        player.hand &= ~(1 << action.card)
+        state.decks[Deck.PROFESSION].append(action.card)
+        self.tell(state, seat, "event.returned", [action.card])
+        if seat + 1 < len(state.players):
+            state.to_move = seat + 1
+        else:
+            self.shuffle(state)
+
+    def shuffle(self, state: State) -> None:
+        """Shuffle what nobody kept, and begin the first round."""
+        deck = state.decks[Deck.PROFESSION]
+        state.shuffle(deck)
+        state.follow(Deck.PROFESSION, bits(deck), 0)
+        self.begin_round(state)
+
+    def tell(self, state: State, seat: int, key: str, cards: list[int]) -> None:
+        """Tell those who see it which cards, and the others that there were some."""
+        if state.events is None:
+            return
+        knows = self.witnesses(seat)
+        names = [f"profession.{self.book.components.professions[card].name}" for card in cards]
+        state.tell(key, {"seat": seat, "cards": names}, knows)
+        if knows != EVERYONE:
+            state.tell(key + "-hidden", {"seat": seat, "count": len(cards)}, ~knows)
+
+    def refusal(self, state: State, action: Action) -> Message | None:
+        if isinstance(action, Return):
+            return Message("refused.not-in-hand", action.arguments())
+        return None

@@ -1,0 +1,101 @@
+"""Complete a work: bonus cards, then money or prestige."""
+
+from signoria.games.princes.actions import Exchange, Finish, Play
+from signoria.games.princes.names import Deck
+from signoria.games.princes.phases.section import Section
+from signoria.games.princes.state import State, Step
+from signoria.kernel.action import Action
+from signoria.kernel.bits import members
+from signoria.kernel.message import EVERYONE, Message
+
+
+class BonusCards(Section):
+    """Any number of bonus cards may be added; the minimum must be reached (P10)."""
+
+    name = "bonus"
+    section = "work"
+
+    def enter(self, state: State) -> None:
+        if not state.players[state.to_move].bonus:
+            self.go(state, Step.PAYMENT)
+
+    def legal(self, state: State) -> list[Action]:
+        actions = [self.actions.play[card] for card in members(state.players[state.to_move].bonus)]
+        if state.value >= self.works.minimum(state):
+            actions.append(self.actions.finish)
+        return actions
+
+    def apply(self, state: State, action: Action) -> None:
+        if isinstance(action, Play):
+            self.play_card(state, action)
+            self.enter(state)
+        else:
+            self.go(state, Step.PAYMENT)
+
+    def play_card(self, state: State, action: Play) -> None:
+        """Add the card to the work; it leaves the game."""
+        player = state.players[state.to_move]
+        player.bonus &= ~(1 << action.card)
+        worth = self.works.bonus(player, action.card)
+        state.value += worth
+        state.follow(Deck.BONUS, 1 << action.card, EVERYONE)
+        if state.events is not None:
+            state.tell("event.bonus", {"seat": state.to_move, "value": worth, **action.arguments()})
+
+    def question(self, state: State) -> Message:
+        return Message("ask.bonus", {"value": state.value, "minimum": self.works.minimum(state)})
+
+    def label(self, state: State, action: Action) -> Message:
+        if isinstance(action, Play):
+            worth = self.works.bonus(state.players[state.to_move], action.card)
+            return Message(action.key, {**action.arguments(), "value": worth})
+        return action.message()
+
+    def refusal(self, state: State, action: Action) -> Message | None:
+        if isinstance(action, Play):
+            return Message("refused.not-in-hand", action.arguments())
+        if isinstance(action, Finish):
+            return Message("refused.work-too-small", {"value": state.value, "minimum": self.works.minimum(state)})
+        return None
+
+
+class Payment(Section):
+    """The bank pays; any part is exchanged for prestige at once (P11)."""
+
+    name = "payment"
+    section = "work"
+
+    def enter(self, state: State) -> None:
+        player = state.players[state.to_move]
+        player.best_work = max(player.best_work, state.value)
+
+    def most_points(self, state: State) -> int:
+        """Give the points that the whole payment buys."""
+        return state.value * self.rules.florins_per_value // self.rules.florins_per_point
+
+    def florins(self, state: State, points: int) -> int:
+        """Give the money left beside these points."""
+        return state.value * self.rules.florins_per_value - points * self.rules.florins_per_point
+
+    def legal(self, state: State) -> list[Action]:
+        return self.actions.exchange[: self.most_points(state) + 1]
+
+    def apply(self, state: State, action: Action) -> None:
+        assert isinstance(action, Exchange)
+        seat, florins = state.to_move, self.florins(state, action.points)
+        state.players[seat].florins += florins
+        more = {"value": state.value, "florins": florins}
+        self.score(state, seat, action.points, "event.payment", {**more})
+        self.go(state, state.back)
+
+    def question(self, state: State) -> Message:
+        return Message("ask.payment", {"value": state.value, "florins": self.florins(state, 0)})
+
+    def label(self, state: State, action: Action) -> Message:
+        assert isinstance(action, Exchange)
+        return Message(action.key, {"points": action.points, "florins": self.florins(state, action.points)})
+
+    def refusal(self, state: State, action: Action) -> Message | None:
+        if isinstance(action, Exchange):
+            return Message("refused.too-many-points", {"most": self.most_points(state)})
+        return None

@@ -1,0 +1,50 @@
+"""What one seat owns."""
+
+
+class Player:
+    """Sets of cards and pieces are bit sets."""
+
+    def __init__(self) -> None:
+        self.florins: int = 0
+        self.fame: int = 0  # prestige points
+        self.hand: int = 0  # professions
+        self.played: int = 0  # professions face up on the table
+        self.recruiting: int = 0  # recruiting cards in hand
+        self.recruited: int = 0  # recruiting cards lying in place of a profession on the table
+        self.bonus: int = 0
+        self.prestige: int = 0
+        self.freedoms: int = 0
+        self.buildings: int = 0
+        self.landscapes: list[int] = [0, 0, 0]
+        self.builders: int = 0
+        self.jesters: int = 0
+        self.placed: list[int] = []  # placements, in the order they were laid
+        self.free: int = 0  # placements that overlap nothing
+        self.apart: int = 0  # those of them that touch no building either
+        self.fits: int = 0  # pieces that still fit; derivable, kept because every turn asks
+        self.best_work: int = 0  # this round
+        self.pawn: int = -1  # the lot bought this round, or Pawn.FREE or Pawn.OUT
+
+    def clone(self) -> "Player":
+        """Copy everything."""
+        new = Player()
+        new.florins = self.florins
+        new.fame = self.fame
+        new.hand = self.hand
+        new.played = self.played
+        new.recruiting = self.recruiting
+        new.recruited = self.recruited
+        new.bonus = self.bonus
+        new.prestige = self.prestige
+        new.freedoms = self.freedoms
+        new.buildings = self.buildings
+        new.landscapes = self.landscapes[:]
+        new.builders = self.builders
+        new.jesters = self.jesters
+        new.placed = self.placed[:]
+        new.free = self.free
+        new.apart = self.apart
+        new.fits = self.fits
+        new.best_work = self.best_work
+        new.pawn = self.pawn
+        return new

@@ -1,0 +1,97 @@
+"""The whole table."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from signoria.games.princes.player import Player
+from signoria.kernel.state import State as Table
+
+
+class Step:
+    """Places of the phases in the game; expansions add theirs behind."""
+
+    DEAL: Final = 0
+    OPEN: Final = 1
+    BID: Final = 2
+    LAST: Final = 3
+    AWARD: Final = 4
+    LANDSCAPE: Final = 5
+    RECRUIT: Final = 6
+    PLACE: Final = 7
+    KEEP: Final = 8
+    ORDER: Final = 9
+    TURN: Final = 10
+    BONUS: Final = 11
+    PAYMENT: Final = 12
+    BEST_WORK: Final = 13
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Extension:
+    """What an expansion keeps on the table."""
+
+    def clone(self) -> "Extension":
+        """Copy everything."""
+        raise NotImplementedError
+
+
+class State(Table):
+    """Players, supplies, decks, and where the round stands."""
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__(seed)
+        self.players: list[Player] = []
+        self.stacks: list[int] = []  # objects left, by lot
+        self.buildings: list[int] = []  # supply left
+        self.freedoms: list[int] = []  # supply left
+        self.decks: list[list[int]] = []  # top first
+        self.round: int = 0  # from 0; spoken of from 1
+        self.stage: int = 0  # place in the round's list of phases
+        self.starter: int = 0
+        self.opener: int = 0
+        self.bidders: int = 0  # seats still in the running auction
+        self.leader: int = 0
+        self.lot: int = 0
+        self.bid: int = 0
+        self.actions_left: int = 0
+        self.took_profession: bool = False
+        self.took_freedom: bool = False
+        self.drawn: list[int] = []  # cards in front of the seat that chooses
+        self.drawn_from: int = 0
+        self.drawn_set: int = 0  # all cards of this draw
+        self.piece: int = 0  # being placed
+        self.work: int = 0  # the profession at work
+        self.value: int = 0  # of that work so far
+        self.back: int = 0  # the step that goes on after a card or a piece
+        self.extensions: list[Extension] = []
+
+    def clone(self) -> "State":
+        """Copy everything but the events."""
+        new = State()
+        new.copy_table(self)
+        new.players = [player.clone() for player in self.players]
+        new.stacks = self.stacks[:]
+        new.buildings = self.buildings[:]
+        new.freedoms = self.freedoms[:]
+        new.decks = [deck[:] for deck in self.decks]
+        new.round = self.round
+        new.stage = self.stage
+        new.starter = self.starter
+        new.opener = self.opener
+        new.bidders = self.bidders
+        new.leader = self.leader
+        new.lot = self.lot
+        new.bid = self.bid
+        new.actions_left = self.actions_left
+        new.took_profession = self.took_profession
+        new.took_freedom = self.took_freedom
+        new.drawn = self.drawn[:]
+        new.drawn_from = self.drawn_from
+        new.drawn_set = self.drawn_set
+        new.piece = self.piece
+        new.work = self.work
+        new.value = self.value
+        new.back = self.back
+        new.extensions = [extension.clone() for extension in self.extensions]
+        return new

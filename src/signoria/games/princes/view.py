@@ -1,0 +1,134 @@
+"""What a seat may know: no field holds another's secret."""
+
+from signoria.games.princes.names import BUILDINGS, DECKS, FREEDOMS, LANDSCAPES, LOTS, PIECES, Deck, Lot, Pawn
+from signoria.games.princes.phases.section import Book
+from signoria.games.princes.player import Player
+from signoria.games.princes.scoring import track
+from signoria.games.princes.state import State, Step
+from signoria.kernel.bits import members, size
+from signoria.kernel.options import Options
+
+
+class Viewer:
+    """Shows the table to one seat, or to a spectator."""
+
+    def __init__(self, book: Book, options: Options) -> None:
+        self.book = book
+        self.options = options
+        self.open_money = options.is_on("open_money")
+        self.names = [book.components.names(deck) for deck in range(len(DECKS))]
+
+    def view(self, state: State, seat: int | None) -> dict[str, object]:
+        """Show everything the seat may know, as JSON-ready data."""
+        over = state.to_move < 0
+        section = self.book.sections[state.phase]
+        return {
+            "game": str(self.options),
+            "seat": seat,
+            "to_move": None if over else state.to_move,
+            "phase": "over" if over else section.name,
+            "section": section.section,
+            "round": state.round + 1,
+            "rounds": self.book.rules.rounds,
+            "minimum": self.book.works.minimum(state),
+            "starter": state.starter,
+            "stacks": {LOTS[lot]: left for lot, left in enumerate(state.stacks)},
+            "buildings": {BUILDINGS[i]: left for i, left in enumerate(state.buildings)},
+            "freedoms": {FREEDOMS[i]: left for i, left in enumerate(state.freedoms)},
+            "decks": {DECKS[i]: len(deck) for i, deck in enumerate(state.decks)},
+            "auction": self.auction(state),
+            "turn": self.turn(state),
+            "drawn": self.drawn(state, seat),
+            "players": [self.player(state, i, i == seat) for i in range(len(state.players))],
+        }
+
+    def auction(self, state: State) -> dict[str, object] | None:
+        """Show the running auction."""
+        if state.phase != Step.BID:
+            return None
+        return {"lot": LOTS[state.lot], "bid": state.bid, "leader": state.leader, "bidders": members(state.bidders)}
+
+    def turn(self, state: State) -> dict[str, object] | None:
+        """Show the running action turn, with the work or piece in hand."""
+        if (
+            state.phase not in (Step.TURN, Step.BONUS, Step.PAYMENT, Step.PLACE, Step.KEEP, Step.ORDER)
+            or state.to_move < 0
+        ):
+            return None
+        at_work = state.phase in (Step.BONUS, Step.PAYMENT)
+        return {
+            "actions_left": state.actions_left,
+            "took_profession": state.took_profession,
+            "took_freedom": state.took_freedom,
+            "work": self.names[Deck.PROFESSION][state.work] if at_work else None,
+            "value": state.value if at_work else None,
+            "piece": PIECES[state.piece] if state.phase == Step.PLACE else None,
+        }
+
+    def drawn(self, state: State, seat: int | None) -> dict[str, object] | None:
+        """Show the cards in front of the seat that chooses: to itself their faces, to others their number."""
+        if not state.drawn:
+            return None
+        shown: dict[str, object] = {"deck": DECKS[state.drawn_from], "count": len(state.drawn)}
+        if seat == state.to_move:
+            shown["cards"] = [self.names[state.drawn_from][card] for card in state.drawn]
+        return shown
+
+    def player(self, state: State, seat: int, own: bool) -> dict[str, object]:
+        """Show a player's belongings, and to the owner the secret ones."""
+        player = state.players[seat]
+        space, disk = track(player.fame)
+        shown: dict[str, object] = {
+            "fame": player.fame,
+            "track": {"space": space, "disk": disk},
+            "pawn": self.pawn(player),
+            "hand_count": size(player.hand),
+            "recruiting": player.recruiting,
+            "bonus_count": size(player.bonus),
+            "prestige_count": size(player.prestige),
+            "played": self.cards(Deck.PROFESSION, player.played),
+            "recruited": player.recruited,
+            "freedoms": [FREEDOMS[i] for i in members(player.freedoms)],
+            "landscapes": {LANDSCAPES[i]: count for i, count in enumerate(player.landscapes)},
+            "builders": player.builders,
+            "jesters": player.jesters,
+            "placed": [{"piece": PIECES[self.book.board.piece[p]], "squares": self.book.board.squares(p)} for p in player.placed],
+            "empty_squares": self.book.board.empty_squares(player),
+            "best_work": player.best_work,
+            "build_cost": self.book.rules.build_costs[player.builders],
+        }  # fmt: skip
+        if own or self.open_money or state.to_move < 0:
+            shown["florins"] = player.florins
+        if own or state.to_move < 0:
+            shown["prestige"] = self.cards(Deck.PRESTIGE, player.prestige)
+        if own:
+            shown.update(self.secrets(state, seat))
+        elif self.deals_face_up(state):
+            shown["hand"] = self.cards(Deck.PROFESSION, player.hand)
+        return shown
+
+    def deals_face_up(self, state: State) -> bool:
+        """Say whether the professions dealt lie open."""
+        return state.phase == Step.DEAL and self.book.rules.dealt_face_up
+
+    def pawn(self, player: Player) -> str:
+        """Say where the pawn stands: before its owner, beside the board, or on a lot."""
+        if player.pawn == Pawn.FREE:
+            return "free"
+        return "out" if player.pawn == Pawn.OUT else LOTS[player.pawn]
+
+    def cards(self, deck: int, cards: int) -> list[str]:
+        """Name cards."""
+        return [self.names[deck][card] for card in members(cards)]
+
+    def secrets(self, state: State, seat: int) -> dict[str, object]:
+        """Show the owner's hand, with what each card is worth now."""
+        player, works = state.players[seat], self.book.works
+        return {
+            "hand": self.cards(Deck.PROFESSION, player.hand),
+            "bonus": self.cards(Deck.BONUS, player.bonus),
+            "worth": {self.names[Deck.PROFESSION][card]: works.value(state, seat, card) for card in members(player.hand)},
+            "bonus_worth": {self.names[Deck.BONUS][card]: works.bonus(player, card, 1) for card in members(player.bonus)},
+            "reach": self.book.sections[Step.OPEN].reach(player),
+            "fits": [PIECES[piece] for piece in members(player.fits)],
+        }  # fmt: skip

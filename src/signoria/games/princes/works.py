@@ -1,0 +1,60 @@
+"""What a work is worth."""
+
+from mypy_extensions import mypyc_attr
+
+from signoria.games.princes.board import Board
+from signoria.games.princes.components import Components
+from signoria.games.princes.player import Player
+from signoria.games.princes.rules import Rules
+from signoria.games.princes.state import State
+from signoria.games.princes.tally import tally
+from signoria.kernel.bits import members, size
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Works:
+    """Adds up the value of works (P10)."""
+
+    def __init__(self, rules: Rules, components: Components, board: Board) -> None:
+        self.rules = rules
+        self.components = components
+        self.board = board
+        self.building = [card.building for card in components.professions]
+        self.landscape = [card.landscape for card in components.professions]
+        self.freedom = [card.freedom for card in components.professions]
+
+    def value(self, state: State, seat: int, card: int) -> int:
+        """Add up a work of this profession, before bonus cards."""
+        rules, player = self.rules, state.players[seat]
+        value = self.everyday(player)
+        if player.buildings >> self.building[card] & 1:
+            value += rules.value_building
+        if player.landscapes[self.landscape[card]]:
+            value += rules.value_landscape
+        if player.freedoms >> self.freedom[card] & 1:
+            value += rules.value_freedom
+        return value
+
+    def everyday(self, player: Player) -> int:
+        """Add up what counts for every profession: jesters, and cards in hand and on the table."""
+        cards = size(player.hand | player.played) + player.recruiting + player.recruited
+        return self.rules.value_jester * player.jesters + self.rules.value_card * cards
+
+    def bonus(self, player: Player, card: int, playing: int = 0) -> int:
+        """Say what a bonus card adds; with `playing`, to a work whose profession is still in hand."""
+        it = self.components.bonus[card]
+        total = 0
+        for what in it.counts:
+            total += tally(self.board, player, what, playing)
+        return it.each * total
+
+    def all_bonus(self, player: Player) -> int:
+        """Add up all bonus cards in hand, for a work about to begin."""
+        total = 0
+        for card in members(player.bonus):
+            total += self.bonus(player, card, 1)
+        return total
+
+    def minimum(self, state: State) -> int:
+        """Give the least value a work may have this round."""
+        return self.rules.minimum[state.round]
