@@ -48,7 +48,8 @@ def wants_compiled() -> bool:
 def requirements(group: str) -> list[str]:
     """List what pyproject.toml asks for under one name."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    groups = settings["dependency-groups"] | settings["project"]["optional-dependencies"]
+    project = settings["project"]
+    groups = {"runtime": project["dependencies"]} | project["optional-dependencies"] | settings["dependency-groups"]
     return list(groups[group])
 
 
@@ -96,6 +97,7 @@ def make_venv() -> None:
     made_by = VENV / "signoria.python"
     if PYTHON.exists() and made_by.is_file() and made_by.read_text() == sys.version:
         return
+    say("creating .venv")
     try:
         venv.create(VENV, clear=True, with_pip=True)
     except subprocess.CalledProcessError:
@@ -155,8 +157,8 @@ def run(arguments: list[str]) -> int:
 
 def test(arguments: list[str]) -> int:
     """Check the sources, then test the installed package, then the rules once more on the plain sources."""
-    install(strict=True)
-    pip(*requirements("test"), once="test")
+    make_venv()
+    pip(*requirements("runtime"), *requirements("test"), once="test")
     return check_sources() or test_installed(arguments) or test_interpreted(arguments)
 
 
@@ -170,6 +172,7 @@ def check_sources() -> int:
 
 
 def test_installed(arguments: list[str]) -> int:
+    install(strict=True)
     mode = "compiled" if wants_compiled() else "interpreted"
     return tool(f"pytest, rules {mode}", "-m", "pytest", "-n", "auto", *arguments, SIGNORIA_EXPECT=mode)
 

@@ -194,7 +194,7 @@ class SignoriaHook(BuildHookInterface[Any]):
             rules.build()
         except CompileError as error:
             if os.environ.get("SIGNORIA_COMPILE") == "1":
-                raise
+                self.app.abort(str(error))
             self.app.display_warning(f"the rules will run interpreted: {error}")
             return
         build_data["pure_python"] = False
