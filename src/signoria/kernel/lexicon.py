@@ -9,6 +9,7 @@ from importlib import resources
 from signoria.kernel.message import Message, Value
 
 LANGUAGES = ("en", "fr")
+ONE = {"en": (-1, 1), "fr": (-1, 0, 1)}  # the numbers that take the singular
 FIELD = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
 
@@ -16,7 +17,8 @@ class Lexicon:
     """Words of one language.
 
     A template holds fields: `{florins}` is a number as it is, `{building}` a word looked up in the
-    catalogue, `{building:a}` its form named `a`, `{seat:name}` the name of a seat, `{points:plus}` a number with its sign.
+    catalogue, `{building:a}` its form named `a`, `{seat:name}` the name of a seat, `{points:plus}` a number
+    with its sign, `{points:point}` a number with its noun, in the form `one` or `many` of `count.point`.
     """
 
     def __init__(self, language: str, words: dict[str, str]) -> None:
@@ -52,7 +54,8 @@ class Lexicon:
             return names[value] if value < len(names) else self.words["seat"].format(value + 1)
         if form == "plus":
             return f"{value:+d}"
-        return str(value)
+        noun = f"count.{form}.{'one' if value in ONE[self.language] else 'many'}"
+        return self.words[noun].format(value) if noun in self.words else str(value)
 
 
 def _flatten(table: dict[str, object], prefix: str = "") -> Iterable[tuple[str, str]]:
