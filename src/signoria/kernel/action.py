@@ -33,6 +33,7 @@ class Action:
         return f"<{self}>"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Catalogue:
     """Every action of one game, numbered from 0, and the way back from their words."""
 
