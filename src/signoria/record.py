@@ -80,7 +80,8 @@ class Record:
         version = title(configure(self.game).title).rules_version
         if version == self.rules:
             return f"action {number + 1} of {len(self.actions)} cannot be played: {reason}"
-        return f"played under rules version {self.rules}, these are version {version}; action {number + 1} differs: {reason}"
+        versions = f"played under rules version {self.rules}, these are version {version}"
+        return f"{versions}; action {number + 1} differs: {reason}"
 
     def dump(self) -> str:
         """Write the record as JSON, one action a line."""

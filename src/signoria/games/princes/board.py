@@ -138,9 +138,13 @@ class Board:
         return self.squares_to_fill - len(members(covered))
 
     def squares(self, placement: int) -> list[str]:
-        """Name the squares of a placement, top row first: columns are letters, row 1 is the lowest."""
-        named = [(-(square // self.width), square % self.width) for square in members(self.mask[placement])]
-        return [f"{chr(97 + column)}{1 - row}" for row, column in sorted(named)]
+        """Name the squares of a placement."""
+        return self.name_squares(self.mask[placement])
+
+    def name_squares(self, mask: int) -> list[str]:
+        """Name squares, top row first: columns are letters, row 1 is the lowest."""
+        named = [(-(square // self.width), square % self.width) for square in members(mask)]
+        return [f"{chr(ord('a') + column)}{1 - row}" for row, column in sorted(named)]
 
     def words(self, placement: int) -> str:
         """Write a placement: `opera b5+c5+d5+c4+c3`."""

@@ -74,10 +74,7 @@ def read_professions(tables: Tables) -> list[Profession]:
     """Read the 21 professions; who wants what must add up as the rulebooks count it."""
     file = "professions.csv"
     rows = named_rows(tables, file, ("name", "building", "landscape", "freedom"))
-    cards = [
-        Profession(row["name"], row.one_of("building", BUILDINGS), row.one_of("landscape", LANDSCAPES), row.one_of("freedom", FREEDOMS))
-        for row in rows
-    ]  # fmt: skip
+    cards = [read_profession(row) for row in rows]
     where = tables.origin[file]
     expect(len(cards), PROFESSIONS, "the number of professions", where)
     for i, name in enumerate(LANDSCAPES):
@@ -88,6 +85,12 @@ def read_professions(tables: Tables) -> list[Profession]:
         if not 1 <= sum(card.building == i for card in cards) <= 3:
             raise BadTable(f"{where}: one to three professions must want a {name}")
     return cards
+
+
+def read_profession(row: Row) -> Profession:
+    """Read one row such as `poet,theater,lake,travel`."""
+    building = row.one_of("building", BUILDINGS)
+    return Profession(row["name"], building, row.one_of("landscape", LANDSCAPES), row.one_of("freedom", FREEDOMS))
 
 
 def read_bonus(tables: Tables) -> list[BonusCard]:

@@ -8,7 +8,6 @@ from signoria.games.princes.player import Player
 from signoria.games.princes.scoring import ranking
 from signoria.games.princes.state import State, Step
 from signoria.games.princes.view import Viewer
-from signoria.kernel.bits import bits
 from signoria.kernel.chance import Chance
 from signoria.kernel.game import Game
 from signoria.kernel.memory import Retelling
@@ -25,15 +24,17 @@ class Princes(Game[State]):
         super().__init__(options, phases, book.actions)
         self.book = book
         self.viewer = Viewer(book, options)
+        self.deck_sizes = [len(book.components.names(deck)) for deck in range(len(DECKS))]
+        self.fresh = self.new_player()
 
     def start(self, seed: int, events: bool = False) -> State:
         state = State(seed)
         if events:
             state.events = []
-        state.players = [self.new_player() for _ in range(self.seats)]
+        state.players = [self.fresh.clone() for _ in range(self.seats)]
         self.lay_out(state)
-        for deck in range(len(DECKS)):
-            self.shuffle(state, deck)
+        for deck, size in enumerate(self.deck_sizes):
+            self.shuffle(state, deck, size)
         state.starter = state.below(self.seats) if self.options["order"] == "drawn" else 0
         state.phase = Step.DEAL
         self.section(Step.DEAL).begin(state)
@@ -67,10 +68,10 @@ class Princes(Game[State]):
         for kind in kinds[: rules.extra_freedoms]:  # P6
             state.freedoms[kind] += 1
 
-    def shuffle(self, state: State, deck: int) -> None:
+    def shuffle(self, state: State, deck: int, size: int) -> None:
         """Make a deck that nobody knows."""
-        cards = list(range(len(self.book.components.names(deck))))
-        state.follow(deck, bits(cards), 0)
+        cards = list(range(size))
+        state.follow(deck, (1 << size) - 1, 0)
         state.shuffle(cards)
         state.decks.append(cards)
 
@@ -89,8 +90,7 @@ class Princes(Game[State]):
     def resample(self, state: State, seat: int, seed: int) -> State:
         new = state.clone()
         chance = Chance(seed)
-        sizes = [len(self.book.components.names(deck)) for deck in range(len(DECKS))]
-        story = Retelling(state.memory, sizes, seat, chance)
+        story = Retelling(state.memory, self.deck_sizes, seat, chance)
         new.memory = story.memory
         new.decks = [story.disguise_all(deck, cards) for deck, cards in enumerate(state.decks)]
         new.drawn = story.disguise_all(state.drawn_from, state.drawn)

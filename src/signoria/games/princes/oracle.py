@@ -56,7 +56,8 @@ def principalities_are_sound(game: Princes, state: State) -> None:
         covered = [square for p in player.placed for square in members(board.mask[p])]
         assert len(covered) == len(set(covered)), f"seat {seat}: two pieces overlap"
         assert not bits(covered) & board.palazzo, f"seat {seat}: a piece lies on the Palazzo"
-        assert player.florins >= 0 and player.fame >= 0, f"seat {seat}: {player.florins} florins, {player.fame} points"
+        assert player.florins >= 0, f"seat {seat}: {player.florins} florins"
+        assert player.fame >= 0, f"seat {seat}: {player.fame} points"
         assert player.builders <= game.book.rules.builders_each, f"seat {seat}: too many builders"
         kinds = [board.piece[p] for p in player.placed]
         for i in range(len(LANDSCAPES)):

@@ -1,6 +1,7 @@
 """What a seat may know: no field holds another's secret."""
 
-from signoria.games.princes.names import BUILDINGS, DECKS, FREEDOMS, LANDSCAPES, LOTS, PIECES, Deck, Lot, Pawn
+from signoria.games.princes.components import Profession
+from signoria.games.princes.names import BUILDINGS, DECKS, FREEDOMS, LANDSCAPES, LOTS, PIECES, Deck, Pawn
 from signoria.games.princes.phases.section import Book
 from signoria.games.princes.player import Player
 from signoria.games.princes.scoring import track
@@ -17,6 +18,12 @@ class Viewer:
         self.options = options
         self.open_money = options.is_on("open_money")
         self.names = [book.components.names(deck) for deck in range(len(DECKS))]
+        self.professions = {card.name: wishes(card) for card in book.components.professions}
+        self.board: dict[str, object] = {
+            "width": book.board.width,
+            "height": book.board.height,
+            "palazzo": book.board.name_squares(book.board.palazzo),
+        }
 
     def view(self, state: State, seat: int | None) -> dict[str, object]:
         """Show everything the seat may know, as JSON-ready data."""
@@ -39,6 +46,8 @@ class Viewer:
             "auction": self.auction(state),
             "turn": self.turn(state),
             "drawn": self.drawn(state, seat),
+            "professions": self.professions,
+            "board": self.board,
             "players": [self.player(state, i, i == seat) for i in range(len(state.players))],
         }
 
@@ -92,11 +101,11 @@ class Viewer:
             "landscapes": {LANDSCAPES[i]: count for i, count in enumerate(player.landscapes)},
             "builders": player.builders,
             "jesters": player.jesters,
-            "placed": [{"piece": PIECES[self.book.board.piece[p]], "squares": self.book.board.squares(p)} for p in player.placed],
+            "placed": [self.piece(placement) for placement in player.placed],
             "empty_squares": self.book.board.empty_squares(player),
             "best_work": player.best_work,
             "build_cost": self.book.rules.build_costs[player.builders],
-        }  # fmt: skip
+        }
         if own or self.open_money or state.to_move < 0:
             shown["florins"] = player.florins
         if own or state.to_move < 0:
@@ -111,6 +120,11 @@ class Viewer:
         """Say whether the professions dealt lie open."""
         return state.phase == Step.DEAL and self.book.rules.dealt_face_up
 
+    def piece(self, placement: int) -> dict[str, object]:
+        """Show a piece that lies in a principality."""
+        board = self.book.board
+        return {"piece": PIECES[board.piece[placement]], "squares": board.squares(placement)}
+
     def pawn(self, player: Player) -> str:
         """Say where the pawn stands: before its owner, beside the board, or on a lot."""
         if player.pawn == Pawn.FREE:
@@ -124,11 +138,21 @@ class Viewer:
     def secrets(self, state: State, seat: int) -> dict[str, object]:
         """Show the owner's hand, with what each card is worth now."""
         player, works = state.players[seat], self.book.works
+        professions, bonus = self.names[Deck.PROFESSION], self.names[Deck.BONUS]
         return {
             "hand": self.cards(Deck.PROFESSION, player.hand),
             "bonus": self.cards(Deck.BONUS, player.bonus),
-            "worth": {self.names[Deck.PROFESSION][card]: works.value(state, seat, card) for card in members(player.hand)},
-            "bonus_worth": {self.names[Deck.BONUS][card]: works.bonus(player, card, 1) for card in members(player.bonus)},
+            "worth": {professions[card]: works.bill(state, seat, card) for card in members(player.hand)},
+            "bonus_worth": {bonus[card]: works.bonus(player, card, 1) for card in members(player.bonus)},
             "reach": self.book.sections[Step.OPEN].reach(player),
             "fits": [PIECES[piece] for piece in members(player.fits)],
-        }  # fmt: skip
+        }
+
+
+def wishes(card: Profession) -> dict[str, str]:
+    """Name what an artist or scholar wants."""
+    return {
+        "building": BUILDINGS[card.building],
+        "landscape": LANDSCAPES[card.landscape],
+        "freedom": FREEDOMS[card.freedom],
+    }

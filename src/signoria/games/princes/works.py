@@ -35,6 +35,19 @@ class Works:
             value += rules.value_freedom
         return value
 
+    def bill(self, state: State, seat: int, card: int) -> dict[str, int]:
+        """Write the value of a work line by line, for people."""
+        rules, player = self.rules, state.players[seat]
+        lines = {
+            "building": rules.value_building * (player.buildings >> self.building[card] & 1),
+            "landscape": rules.value_landscape if player.landscapes[self.landscape[card]] else 0,
+            "freedom": rules.value_freedom * (player.freedoms >> self.freedom[card] & 1),
+            "jesters": rules.value_jester * player.jesters,
+            "cards": self.everyday(player) - rules.value_jester * player.jesters,
+        }
+        lines["total"] = self.value(state, seat, card)
+        return lines
+
     def everyday(self, player: Player) -> int:
         """Add up what counts for every profession: jesters, and cards in hand and on the table."""
         cards = size(player.hand | player.played) + player.recruiting + player.recruited

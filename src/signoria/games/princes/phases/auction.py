@@ -25,10 +25,7 @@ class Auctioneer(Section):
 
     def is_sold(self, state: State, lot: int) -> bool:
         """Say whether a pawn stands on the stack."""
-        for player in state.players:
-            if player.pawn == lot:
-                return True
-        return False
+        return any(player.pawn == lot for player in state.players)
 
     def can_use(self, state: State, player: Player, lot: int) -> bool:
         """Say whether the stack holds something the player may own (P2)."""
