@@ -44,6 +44,10 @@ class Game(Generic[S]):
         """Give what a seat (None: a spectator) may know, as JSON-ready data."""
         raise NotImplementedError
 
+    def reference(self) -> dict[str, object]:
+        """Give what anyone may look up and no move changes (cards, outlines, prices), as JSON-ready data."""
+        return {}
+
     def resample(self, state: S, seat: int, seed: int) -> S:
         """Make a table that `seat` could not tell from this one."""
         raise NotImplementedError

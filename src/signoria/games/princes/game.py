@@ -5,6 +5,7 @@ from mypy_extensions import mypyc_attr
 from signoria.games.princes.names import DECKS, FIRST_LANDSCAPE, LANDSCAPES, Deck, Lot
 from signoria.games.princes.phases.section import Book, Section
 from signoria.games.princes.player import Player
+from signoria.games.princes.reference import reference
 from signoria.games.princes.scoring import ranking
 from signoria.games.princes.state import State, Step
 from signoria.games.princes.view import Viewer
@@ -86,6 +87,9 @@ class Princes(Game[State]):
 
     def view(self, state: State, seat: int | None) -> dict[str, object]:
         return self.viewer.view(state, seat)
+
+    def reference(self) -> dict[str, object]:
+        return reference(self.book)
 
     def resample(self, state: State, seat: int, seed: int) -> State:
         new = state.clone()
