@@ -1,6 +1,6 @@
 """Whoever decides for a seat, and what it is given to decide with."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
@@ -38,7 +38,7 @@ class Chair:
 class Agent:
     """Decides for one seat; subclass it, and name your class in the entry point group `signoria.agents`."""
 
-    name: str = "agent"
+    name: ClassVar[str] = "agent"
 
     def decide(self, chair: Chair) -> Action:
         """Choose one of `chair.legal()`."""

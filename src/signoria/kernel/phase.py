@@ -1,6 +1,6 @@
 """One section of a rulebook."""
 
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -19,8 +19,8 @@ class Phase(Generic[S]):
     `section` is the heading of the page of rules that explains it.
     """
 
-    name: str = ""
-    section: str = ""
+    name: ClassVar[str] = ""  # ClassVar: or else compiled code would not see what an interpreted subclass says
+    section: ClassVar[str] = ""
 
     def enter(self, state: S) -> None:
         """Begin this section."""
