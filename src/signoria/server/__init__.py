@@ -1,0 +1,1 @@
+"""The web table: tables, protocol, store and application."""

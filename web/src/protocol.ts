@@ -1,0 +1,486 @@
+// Written by `python -m signoria.server.types`; edit src/signoria/server/protocol.py instead.
+
+export const VERSION = 1;
+
+export type Value = number | string | (number | string)[];
+
+export type Kind = "opened" | "sat" | "given" | "began" | "played" | "undone" | "asked" | "answered" | "said" | "faltered";
+
+export type Status = "open" | "running" | "over" | "study";
+
+export type Requests = Enter | Look | Sit | Rename | Assign | Invite | Start | Play | WhyNot | Undo | Consent | Say | HandOver | TakeBack | Replay | Hint | Review | Ping;
+
+export type Answers = Table | Done | Refused | Why | Invitation | Frame | Advice | ReviewReport | Presence | Pong | Closing;
+
+/** A template of the dictionary with what fills it: numbers, and words that are keys themselves. */
+export interface Phrase {
+  key: string;
+  arguments: Record<string, Value>;
+}
+
+/** Why something was not done; `text` says it in English where the dictionary lacks the key. */
+export interface Refusal {
+  key: string;
+  arguments: Record<string, Value>;
+  text: string;
+}
+
+/** One value of an option. */
+export interface ChoiceInfo {
+  value: string;
+  words: Record<string, string>;
+}
+
+/** One option of a game; of kind `many`, any of its choices joined by +. */
+export interface OptionInfo {
+  name: string;
+  words: Record<string, string>;
+  kind: "one" | "many" | "flag";
+  choices: ChoiceInfo[];
+  default: string;
+}
+
+/** How many numbers of a game come from print, and how many had to be found out. */
+export interface DataCount {
+  sourced: number;
+  reconstructed: number;
+  assumed: number;
+}
+
+/** One game as the lobby shows it. */
+export interface GameInfo {
+  name: string;
+  title: Record<string, string>;
+  options: OptionInfo[];
+  data: DataCount;
+}
+
+/** One strength of opponent; one that is not `ready` yet is played at random. */
+export interface LevelInfo {
+  name: string;
+  words: Record<string, string>;
+  ready: boolean;
+}
+
+/** Answers GET /api/lobby. */
+export interface Lobby {
+  protocol: number;
+  version: string;
+  languages: string[];
+  games: GameInfo[];
+  levels: LevelInfo[];
+}
+
+/** Body of POST /api/check: options as far as they are chosen. */
+export interface CheckGame {
+  game: string;
+  options?: Record<string, string>;
+}
+
+/** A choice that does not go with the others, and why. */
+export interface RefusedChoice {
+  option: string;
+  choice: string;
+  refusal: Refusal;
+}
+
+/** Answers POST /api/check; `game` is the written form, empty where refused. */
+export interface Checked {
+  game: string;
+  seats: number;
+  options: Record<string, string>;
+  refusal: Refusal | null;
+  refused: RefusedChoice[];
+}
+
+/** Who is to sit on a seat: the one who asks, a friend by link, or an opponent of some level. */
+export interface SeatPlan {
+  who: "me" | "friend" | "agent";
+  name?: string;
+  level?: string;
+}
+
+/** Body of POST /api/tables; with `start`, the game begins at once if nobody is missing. */
+export interface CreateTable {
+  game: string;
+  options?: Record<string, string>;
+  seats?: SeatPlan[];
+  start?: boolean;
+}
+
+/** The secret of a seat; its link is /table/<table>#<token>. */
+export interface SeatLink {
+  seat: number;
+  token: string;
+}
+
+/** Answers POST /api/tables and POST /api/records; `links` are those of friends' seats, told this once. */
+export interface Created {
+  table: string;
+  links: SeatLink[];
+}
+
+/** One of my tables in a list. */
+export interface TableCard {
+  table: string;
+  game: string;
+  status: Status;
+  seats: number[];
+  names: string[];
+  to_move: number | null;
+  created: number;
+  updated: number;
+}
+
+/** Answers GET /api/tables, the latest first. */
+export interface MyTables {
+  tables: TableCard[];
+}
+
+/** Answers GET /api/words/<language> and /api/words/<language>/<game>. */
+export interface Dictionary {
+  language: string;
+  words: Record<string, string>;
+}
+
+/** Answers GET /api/rules/<language>/<game>; where a language has no page, `language` names another. */
+export interface RulesPage {
+  game: string;
+  language: string;
+  markdown: string;
+}
+
+/** One number, or row of a table, with where it comes from. */
+export interface FactInfo {
+  file: string;
+  name: string;
+  value: string;
+  source: string;
+  status: "sourced" | "reconstructed" | "assumed";
+  note: string;
+}
+
+/** Answers GET /api/data/<game>. */
+export interface DataStatus {
+  game: string;
+  checksum: string;
+  facts: FactInfo[];
+}
+
+/** Says first which happenings are known and as which seat to look on (None: the first one held). */
+export interface Enter {
+  type: "enter";
+  protocol?: number;
+  seen?: number;
+  seat?: number | null;
+  id?: number;
+}
+
+/** Looks on as another seat one holds, or as a spectator. */
+export interface Look {
+  type: "look";
+  seat: number | null;
+  id?: number;
+}
+
+/** Takes the seat that a link's token opens. */
+export interface Sit {
+  type: "sit";
+  token: string;
+  name: string;
+  id?: number;
+}
+
+/** Changes one's name. */
+export interface Rename {
+  type: "rename";
+  seat: number;
+  name: string;
+  id?: number;
+}
+
+/** Before the game: the host gives a seat to an opponent, or (level empty) keeps it for a friend. */
+export interface Assign {
+  type: "assign";
+  seat: number;
+  level?: string;
+  id?: number;
+}
+
+/** Asks for a new link: the host to a seat nobody took, a player to his own (for another device). */
+export interface Invite {
+  type: "invite";
+  seat: number;
+  id?: number;
+}
+
+/** Begins the game; only the host, once every seat is taken. */
+export interface Start {
+  type: "start";
+  id?: number;
+}
+
+/** Does an action, given by its words, at the position one has seen. */
+export interface Play {
+  type: "play";
+  seat: number;
+  words: string;
+  position: number;
+  id?: number;
+}
+
+/** Asks which rule refuses an action. */
+export interface WhyNot {
+  type: "whynot";
+  seat: number;
+  words: string;
+  id?: number;
+}
+
+/** Takes back one's own steps down to `to` actions (None: the last one), by right or by asking. */
+export interface Undo {
+  type: "undo";
+  seat: number;
+  position: number;
+  to?: number | null;
+  id?: number;
+}
+
+/** Answers somebody's wish to take back. */
+export interface Consent {
+  type: "consent";
+  seat: number;
+  yes: boolean;
+  position: number;
+  id?: number;
+}
+
+/** Chats; without a seat, as a spectator. */
+export interface Say {
+  type: "say";
+  text: string;
+  seat?: number | null;
+  id?: number;
+}
+
+/** Lets an opponent play one's seat, or that of somebody who has left. */
+export interface HandOver {
+  type: "handover";
+  seat: number;
+  level: string;
+  id?: number;
+}
+
+/** Plays one's seat again. */
+export interface TakeBack {
+  type: "takeback";
+  seat: number;
+  id?: number;
+}
+
+/** Asks for the table after `action` actions; other seats' views only after the end. */
+export interface Replay {
+  type: "replay";
+  action: number;
+  seat?: number | null;
+  id?: number;
+}
+
+/** Asks for advice on the present decision. */
+export interface Hint {
+  type: "hint";
+  seat: number;
+  id?: number;
+}
+
+/** Asks how a finished game went, decision by decision. */
+export interface Review {
+  type: "review";
+  id?: number;
+}
+
+/** Asks for nothing but an answer. */
+export interface Ping {
+  type: "ping";
+  id?: number;
+}
+
+/** Who sits on a seat; a person's seat may be played by an opponent for a while. */
+export interface SeatInfo {
+  seat: number;
+  name: string;
+  who: "nobody" | "person" | "agent";
+  taken: boolean;
+  level: string;
+  note: Phrase | null;
+  connected: boolean;
+  spent: number;
+}
+
+/** One legal action: `words` to play it, `label` to show it. */
+export interface Choice {
+  index: number;
+  words: string;
+  label: Phrase;
+}
+
+/** One entry of the table's log as the receiver may know it, numbered from 1 without gaps. `action` counts the actions on the table after it; `undone` took back all beyond that. */
+export interface Happening {
+  number: number;
+  time: number;
+  kind: Kind;
+  seat: number | null;
+  action: number;
+  told: Phrase[];
+  text: string;
+  name: string;
+  words: string;
+}
+
+/** Somebody wants to take back, and these seats have not answered yet. */
+export interface UndoWish {
+  seat: number;
+  to: number;
+  waiting: number[];
+}
+
+/** What the receiver may take back now: down to `to` actions, by right or by asking. */
+export interface UndoInfo {
+  may: "freely" | "ask" | "no";
+  to: number;
+  wish: UndoWish | null;
+}
+
+/** The whole table as `seat` sees it; only the `story` is partial: what came after `since`. */
+export interface Table {
+  type: "table";
+  table: string;
+  status: Status;
+  game: string;
+  title: string;
+  number: number;
+  position: number;
+  action: number;
+  host: boolean;
+  holds: number[];
+  seat: number | null;
+  seats: SeatInfo[];
+  spectators: number;
+  to_move: number | null;
+  phase: string;
+  section: string;
+  question: Phrase;
+  legal: Choice[];
+  view: Record<string, unknown> | null;
+  scores: number[] | null;
+  ranking: number[] | null;
+  undo: UndoInfo;
+  now: number;
+  thinking_since: number;
+  since: number;
+  story: Happening[];
+}
+
+/** The request was carried out and is stored; the table follows or came before. */
+export interface Done {
+  type: "done";
+  id: number;
+  number: number;
+}
+
+/** The request was not carried out; nothing changed. */
+export interface Refused {
+  type: "refused";
+  id: number;
+  refusal: Refusal;
+}
+
+/** Answers WhyNot; no refusal: it may be played. */
+export interface Why {
+  type: "why";
+  id: number;
+  words: string;
+  label: Phrase;
+  refusal: Refusal | null;
+}
+
+/** Answers Invite; an older link to the seat opens it no longer. */
+export interface Invitation {
+  type: "invitation";
+  id: number;
+  seat: number;
+  token: string;
+}
+
+/** Answers Replay. */
+export interface Frame {
+  type: "frame";
+  id: number;
+  action: number;
+  actions: number;
+  seat: number | null;
+  to_move: number | null;
+  phase: string;
+  section: string;
+  question: Phrase;
+  view: Record<string, unknown>;
+  told: Phrase[];
+  played: Choice | null;
+  scores: number[] | null;
+  ranking: number[] | null;
+}
+
+/** One action with the chance to win that the adviser gives it, in thousandths. */
+export interface Estimate {
+  choice: Choice;
+  chance: number;
+}
+
+/** Answers Hint, best first. */
+export interface Advice {
+  type: "advice";
+  id: number;
+  position: number;
+  adviser: string;
+  estimates: Estimate[];
+}
+
+/** One decision looked at again; what it cost, in thousandths of a win. */
+export interface Reviewed {
+  action: number;
+  seat: number;
+  played: Choice;
+  best: Choice;
+  cost: number;
+  chances: number[];
+}
+
+/** Answers Review, perhaps in several parts; `complete` with the last one. */
+export interface ReviewReport {
+  type: "review";
+  id: number;
+  adviser: string;
+  decisions: Reviewed[];
+  complete: boolean;
+}
+
+/** Somebody came or went. */
+export interface Presence {
+  type: "presence";
+  connected: boolean[];
+  spectators: number;
+}
+
+/** Answers Ping. */
+export interface Pong {
+  type: "pong";
+  id: number;
+  now: number;
+}
+
+/** The server ends this connection, and why; `again` invites to reconnect. */
+export interface Closing {
+  type: "closing";
+  refusal: Refusal;
+  again: boolean;
+}
