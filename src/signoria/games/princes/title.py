@@ -19,7 +19,7 @@ from signoria.games.princes.phases.work import BonusCards, Payment
 from signoria.games.princes.rules import read_rules
 from signoria.games.princes.state import Step
 from signoria.games.princes.works import Works
-from signoria.kernel.errors import BadOption
+from signoria.kernel.errors import BadOption, BadTable
 from signoria.kernel.game import Game
 from signoria.kernel.options import Option, Options, flag
 from signoria.kernel.tables import Tables
@@ -70,6 +70,7 @@ class PrincesTitle(Title):
         rules = read_rules(options, tables)
         components = Components(tables)
         board = Board(components.grid, components.outlines, rules.builders_for_adjacency)
+        check_fit(board, components, tables)
         book = Book(rules, components, board, Actions(components, board), Works(rules, components, board))
         book.stages = [STAGES[name] for name in rules.phases]
         book.sections = [SECTIONS[step](book) for step in sorted(SECTIONS)]
@@ -81,6 +82,14 @@ class PrincesTitle(Title):
             if (edition, seats) != ("2000", 2):
                 out.append(self.configure({"edition": edition, "seats": seats}))
         return out
+
+
+def check_fit(board: Board, components: Components, tables: Tables) -> None:
+    """Refuse a piece that has no place on an empty principality."""
+    for piece, placements in enumerate(board.bits):
+        if not placements:
+            where = f"{tables.origin['pieces.csv']}, line {piece + 2}"
+            raise BadTable(f"{where}: outline {components.outlines[piece]} fits nowhere on the principality")
 
 
 TITLE = PrincesTitle()

@@ -1,6 +1,5 @@
 """What a seat may know: no field holds another's secret."""
 
-from signoria.games.princes.components import Profession
 from signoria.games.princes.names import BUILDINGS, DECKS, FREEDOMS, LANDSCAPES, LOTS, PIECES, Deck, Pawn
 from signoria.games.princes.phases.section import Book
 from signoria.games.princes.player import Player
@@ -18,7 +17,6 @@ class Viewer:
         self.options = options
         self.open_money = options.is_on("open_money")
         self.names = [book.components.names(deck) for deck in range(len(DECKS))]
-        self.professions = {card.name: wishes(card) for card in book.components.professions}
         self.board: dict[str, object] = {
             "width": book.board.width,
             "height": book.board.height,
@@ -46,7 +44,6 @@ class Viewer:
             "auction": self.auction(state),
             "turn": self.turn(state),
             "drawn": self.drawn(state, seat),
-            "professions": self.professions,
             "board": self.board,
             "players": [self.player(state, i, i == seat) for i in range(len(state.players))],
         }
@@ -147,12 +144,3 @@ class Viewer:
             "reach": self.book.sections[Step.OPEN].reach(player),
             "fits": [PIECES[piece] for piece in members(player.fits)],
         }
-
-
-def wishes(card: Profession) -> dict[str, str]:
-    """Name what an artist or scholar wants."""
-    return {
-        "building": BUILDINGS[card.building],
-        "landscape": LANDSCAPES[card.landscape],
-        "freedom": FREEDOMS[card.freedom],
-    }
