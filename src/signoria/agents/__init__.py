@@ -24,7 +24,7 @@ def agent(name: str, seed: int = 0, **settings: Any) -> Agent:
         raise BadAgent(f"no agent is called {name!r}; there are {', '.join(sorted(known()))}, or write module:Class")
     try:
         made = getattr(importlib.import_module(module), attribute)(seed=seed, **settings)
-    except (ImportError, AttributeError, TypeError) as error:
+    except (ImportError, AttributeError, TypeError, ValueError) as error:
         raise BadAgent(f"agent {name!r} cannot be made: {error}") from error
     if not isinstance(made, Agent):
         raise BadAgent(f"agent {name!r} is a {type(made).__name__}, wanted a subclass of signoria.Agent")

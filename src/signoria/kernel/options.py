@@ -107,6 +107,8 @@ def read(text: str, options: tuple[Option, ...]) -> dict[str, object]:
     given: dict[str, object] = {}
     for word in filter(None, (part.strip() for part in text.split(","))):
         name, equals, value = (part.strip() for part in word.partition("="))
+        if name in given:
+            raise BadOption(f"{name} is given twice")
         if equals:
             given[name] = value
         else:

@@ -4,6 +4,7 @@ import csv
 import hashlib
 import io
 import json
+import re
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ from signoria.kernel.errors import BadTable
 
 STATUSES = ("sourced", "reconstructed", "assumed")
 PROVENANCE = ("source", "status", "note")
+WHOLE = re.compile(r"-?[0-9]{1,18}")
 
 
 @dataclass(frozen=True)
@@ -47,7 +49,7 @@ class Row:
     def number(self, column: str, low: int = 0, high: int = 1_000_000) -> int:
         """Read a whole number within bounds."""
         text = self.cells[column]
-        if not text.lstrip("-").isdigit() or not low <= int(text) <= high:
+        if not WHOLE.fullmatch(text) or not low <= int(text) <= high:
             raise self.refuse(f"{column} is {text!r}, wanted a whole number from {low} to {high}")
         return int(text)
 
@@ -90,7 +92,9 @@ class Tables:
             if path.name not in files:
                 raise BadTable(f"{path}: no such table; the game has {', '.join(files)}")
             try:
-                files[path.name] = path.read_text("utf-8")
+                files[path.name] = path.read_text("utf-8-sig")  # spreadsheets write a byte order mark
+            except OSError as error:
+                raise BadTable(f"{path}: cannot be read ({error.strerror})") from error
             except UnicodeDecodeError as error:
                 raise BadTable(f"{path}: not UTF-8 text ({error.reason} at byte {error.start})") from error
             origin[path.name] = str(path)
@@ -108,11 +112,15 @@ class Tables:
     def rules(self, name: str) -> dict[str, Any]:
         """Read the `[rules]` of a TOML file; every one must have its provenance."""
         document = self._toml(name)
-        rules, provenance = document.get("rules", {}), document.get("provenance", {})
+        rules, provenance = document.get("rules"), document.get("provenance")
+        if not isinstance(rules, dict) or not isinstance(provenance, dict):
+            raise BadTable(f"{self.origin[name]}: [rules] and [provenance] must be tables")
         for key in sorted(rules.keys() ^ provenance.keys()):
             lacks = "[provenance]" if key in rules else "[rules]"
             raise BadTable(f"{self.origin[name]}: {key} is missing in {lacks}")
         for key, entry in provenance.items():
+            if not isinstance(entry, dict):
+                raise BadTable(f"{self.origin[name]}: {key}: the provenance must be {{source, status, note}}")
             self._check_provenance(f"{self.origin[name]}: {key}", {**dict.fromkeys(PROVENANCE, ""), **entry})
         return dict(rules)
 
@@ -139,7 +147,7 @@ class Tables:
         if cells["status"] not in STATUSES:
             raise BadTable(f"{where}: status is {cells['status']!r}, wanted one of {', '.join(STATUSES)}")
         if cells["status"] != "sourced" and not cells["note"]:
-            raise BadTable(f"{where}: a {cells['status']} value needs a note")
+            raise BadTable(f"{where}: status {cells['status']} needs a note")
 
     def _toml(self, name: str) -> dict[str, Any]:
         try:
