@@ -1,0 +1,98 @@
+"""The command line: one module per verb, imported only when that verb is called."""
+
+import argparse
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+
+from signoria import __version__
+from signoria.kernel import game as rules
+from signoria.kernel.errors import SignoriaError
+
+VERBS = {
+    "play": "play a game in the terminal: against opponents, around one screen, or only watching",
+    "replay": "tell a recorded game in words, as one seat saw it or with everything known",
+    "games": "list the games and their options",
+    "data": "show where every number of a game comes from, or export the tables to replace them",
+    "fuzz": "play random games and check the rules at every decision",
+    "bench": "measure decisions and games a second",
+}
+EXAMPLES = """\
+examples:
+  signoria games                                  what can be played
+  signoria play princes --seats 4 --me 0          three opponents against you
+  signoria play princes --seats 2 --me 0,1        two people around one screen
+  signoria play --resume                          go on where you stopped
+  signoria data show princes --status reconstructed
+
+Each verb has its own help: signoria play --help
+"""
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+
+def is_compiled() -> bool:
+    """Say whether the rules run as compiled code."""
+    return not str(rules.__file__).endswith(".py")
+
+
+def version() -> str:
+    """Name the version and how the rules run."""
+    return f"signoria {__version__} (rules {'compiled' if is_compiled() else 'interpreted'})"
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one verb and give the exit status; whatever the user got wrong is said in one line."""
+    argv = sys.argv[1:] if argv is None else argv
+    try:
+        return _run(argv)
+    except SystemExit as stop:  # argparse has said what it had to
+        return stop.code if isinstance(stop.code, int) else 0
+    except EOFError:
+        return 0
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:  # the reader of our output has gone, as in `signoria … | head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except (SignoriaError, OSError) as error:
+        print(f"signoria: {' '.join(str(error).split())}", file=sys.stderr)
+        return BAD_INPUT
+
+
+def _run(argv: Sequence[str]) -> int:
+    parser = _parser(argv)
+    arguments = parser.parse_args(argv)
+    if "run" not in arguments:
+        parser.print_help()
+        return 0
+    status: int = arguments.run(arguments)
+    sys.stdout.flush()
+    return status
+
+
+def _parser(argv: Sequence[str]) -> argparse.ArgumentParser:
+    """Build the parser, with the arguments of the one verb that is called."""
+    called = next((word for word in argv if not word.startswith("-")), "")
+    parser = argparse.ArgumentParser(
+        "signoria",
+        description="The board games of Renaissance Florence, in your terminal.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=version(), help="print the version and leave")
+    verbs = parser.add_subparsers(title="verbs", metavar="VERB")
+    for verb, says in VERBS.items():
+        module = importlib.import_module(f"signoria.cli.{verb}") if verb == called else None
+        one = verbs.add_parser(
+            verb,
+            help=says,
+            description=says[0].upper() + says[1:] + ".",
+            epilog=getattr(module, "EXAMPLES", None),
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+        if module is not None:
+            module.declare(one)
+            one.set_defaults(run=module.run)
+    return parser

@@ -1,0 +1,91 @@
+"""The flags that several verbs share, those of the games' own options among them."""
+
+import argparse
+import os
+from collections.abc import Iterable
+
+from signoria.games import configure, titles
+from signoria.kernel.lexicon import LANGUAGES
+from signoria.kernel.options import Option, Options
+
+PREFIX = "option:"  # keeps the names of games' options apart from ours
+
+
+def add_language(parser: argparse.ArgumentParser) -> None:
+    """Let the user choose the language; the system's is the default where we speak it."""
+    parser.add_argument("--lang", choices=LANGUAGES, default=system_language(), help="language of all that is said")
+
+
+def system_language() -> str:
+    """Find the language of the surroundings."""
+    wish = next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(name))), "")
+    return wish[:2] if wish[:2] in LANGUAGES else LANGUAGES[0]
+
+
+def add_data(parser: argparse.ArgumentParser) -> None:
+    """Let the user bring tables of a printed game."""
+    parser.add_argument("--data", metavar="DIR", help="folder with tables of your own printed game")
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Make a flag of every option of every game; call it last, for a verb's own flags keep their names."""
+    group = parser.add_argument_group("options of the games")
+    for name, owners in _owners().items():
+        try:
+            _add_option(group, name, owners)
+        except argparse.ArgumentError:  # taken by the verb: this one is written in brackets
+            continue
+
+
+def _add_option(group: "argparse._ArgumentGroup", name: str, owners: dict[str, Option]) -> None:
+    flag, dest, says = f"--{name.replace('_', '-')}", PREFIX + name, _describe(owners)
+    if all(option.is_flag for option in owners.values()):
+        group.add_argument(flag, dest=dest, action=argparse.BooleanOptionalAction, default=None, help=says)
+    else:
+        group.add_argument(flag, dest=dest, metavar=name.upper()[:9], help=says)
+
+
+def _owners() -> dict[str, dict[str, Option]]:
+    """List the options by name, each with the games that have it."""
+    out: dict[str, dict[str, Option]] = {}
+    for title in titles().values():
+        for option in title.options:
+            out.setdefault(option.name, {})[title.name] = option
+    return out
+
+
+def _describe(owners: dict[str, Option]) -> str:
+    parts = [f"{title}: {describe(option)}" for title, option in owners.items()]
+    return "; ".join(parts).replace("%", "%%")
+
+
+def describe(option: Option) -> str:
+    """List what an option can be, the default first said."""
+    if option.is_flag:
+        return f"yes or no ({option.default})"
+    choices = ", ".join(option.choices)
+    return f"any of {choices}" if option.many else f"{choices} ({option.default})"
+
+
+def given(arguments: argparse.Namespace) -> dict[str, object]:
+    """Collect the games' options that were given as flags."""
+    values = {name.removeprefix(PREFIX): value for name, value in vars(arguments).items() if name.startswith(PREFIX)}
+    return {
+        name: value.replace(",", "+") if isinstance(value, str) else value
+        for name, value in values.items()
+        if value is not None
+    }
+
+
+def configured(game: str, arguments: argparse.Namespace) -> Options:
+    """Check the game asked for, brackets and flags together."""
+    return configure(game, arguments.data, **given(arguments))
+
+
+def numbers(text: str) -> tuple[int, ...]:
+    """Read `0,2` as seats, and `none` as nobody."""
+    words: Iterable[str] = () if text == "none" else text.split(",")
+    try:
+        return tuple(sorted({int(word) for word in words}))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not written like 0 or 0,2 or none") from None
