@@ -35,7 +35,7 @@ def broken(oracle: str) -> Game[Any]:
 def play_many(game: Game[Any]) -> None:
     """Play until the mistake shows; some oracles look at a few decisions only."""
     for seed in range(20):
-        Match(game, seed).play()
+        Match(game, seed, limit=300).play()
 
 
 @pytest.mark.parametrize("seed", range(5))

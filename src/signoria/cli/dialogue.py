@@ -1,19 +1,21 @@
 """Puts the question to a person and understands what is typed."""
 
 import difflib
+import re
 from collections.abc import Callable
 
 from rich.text import Text
 
 from signoria.cli import drawing
 from signoria.cli.keeper import Keeper
-from signoria.cli.menu import Choice, beginning_with, choices
+from signoria.cli.menu import Choice, beginning_with, choices, holding
 from signoria.cli.screen import Screen
 from signoria.cli.sitting import Sitting, title_of
 from signoria.cli.window import Window
 from signoria.kernel.action import Action
 from signoria.kernel.errors import BadNotation
 
+NUMBER = re.compile(r"[0-9]{1,9}")
 Command = Callable[[str], bool]  # does what is asked; says whether the question must be put again
 
 
@@ -61,7 +63,7 @@ class Dialogue:
         if not typed:
             self.narrowed = []
             return True
-        if typed.isdecimal():
+        if NUMBER.fullmatch(typed):
             return self._number(int(typed), lines)
         if typed.startswith("?"):
             return self._explain(" ".join(typed[1:].split()))
@@ -102,8 +104,8 @@ class Dialogue:
         return True
 
     def _narrow(self, typed: str, legal: list[Action]) -> bool:
-        """Keep the choices that begin as typed; where none does, say why or offer what is near."""
-        found = beginning_with(legal, typed)
+        """Keep the choices that begin as typed or hold its words; where none does, say why or offer what is near."""
+        found = beginning_with(legal, typed) or holding(legal, typed)
         elsewhere = beginning_with(self.sitting.game.actions, typed)
         if found:
             self.narrowed = found
@@ -151,7 +153,7 @@ class Dialogue:
         return False
 
     def _log(self, rest: str) -> bool:
-        self.window.log(int(rest) if rest.isdecimal() else None)
+        self.window.log(int(rest) if NUMBER.fullmatch(rest) else None)
         return False
 
     def _table(self, rest: str) -> bool:

@@ -177,7 +177,8 @@ def _tell(outcome: Outcome, number: int, folder: Path, screen: Screen) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         outcome.record.save(path)
     screen.say("foul", "red", game=trial.game, seed=trial.seed, foul=outcome.foul)
-    again = f"signoria fuzz {shlex.quote(trial.game)} --games 1 --seed {trial.seed}"
+    data = ["--data", trial.data] if trial.data else []
+    again = shlex.join(["signoria", "fuzz", trial.game, "--games", "1", "--seed", str(trial.seed), *data])
     screen.say("foul-again", file=shlex.quote(str(path)), again=again)
 
 

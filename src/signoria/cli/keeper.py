@@ -16,14 +16,15 @@ class Keeper:
         self.file = file
 
     def keep(self) -> bool:
-        """Write the game down in its own file."""
-        if self.file is not None and not self._write(self.file):
+        """Write the game down in its own file, once there is something to keep."""
+        begun = bool(self.sitting.record.actions)
+        if self.file is not None and (begun or self.file.exists()) and not self._write(self.file):
             self.file = None
-        return self.file is not None
+        return self.file is not None and begun
 
     def save(self, name: str) -> None:
         """Write the game down where a person asks for it."""
-        path = Path(name).expanduser() if name else self.file
+        path = Path(name) if name else self.file
         if path is None:
             self.screen.say("save-where", "red")
         elif self._write(path):
@@ -31,7 +32,7 @@ class Keeper:
 
     def goodbye(self) -> None:
         """Take leave and say how to go on."""
-        self._end("goodbye-resume" if self.sitting.record.actions else "goodbye")
+        self._end("goodbye-resume")
 
     def finish(self) -> None:
         """Say where the finished game can be read."""
@@ -40,13 +41,16 @@ class Keeper:
 
     def _end(self, key: str) -> None:
         self.screen.show("")
-        self.screen.say(key if self.keep() else "goodbye", file=shlex.quote(str(self.file)))
+        data = self.sitting.record.data
+        words = [str(self.file), *(["--data", data] if data else [])]
+        self.screen.say(key if self.keep() else "goodbye", file=shlex.join(words))
 
     def _write(self, path: Path) -> bool:
         try:
+            path = path.expanduser()
             path.parent.mkdir(parents=True, exist_ok=True)
             self.sitting.record.save(path)
-        except OSError as error:
-            self.screen.say("cannot-save", "red", file=path, reason=error.strerror or error)
+        except (OSError, ValueError, RuntimeError) as error:  # no such place, a name no file can have, nobody's home
+            self.screen.say("cannot-save", "red", file=path, reason=getattr(error, "strerror", None) or error)
             return False
         return True

@@ -30,12 +30,23 @@ def choices(actions: list[Action]) -> list[Choice]:
     groups = _gather(actions, lambda action: "".join(_words(action)[: shared + 1]))
     if len(groups) > PAGE:
         groups = _gather(actions, lambda action: _initial(_words(action), shared))
+        return sorted(groups, key=lambda group: group.beginning)
     return _open_small(groups)
 
 
 def beginning_with(actions: list[Action], typed: str) -> list[Action]:
     """Keep the actions whose notation begins like this."""
     return [action for action in actions if str(action).startswith(typed)]
+
+
+def holding(actions: list[Action], typed: str) -> list[Action]:
+    """Keep the actions that hold every word typed, in any order: `c3 d3` finds what is put on both squares."""
+    wanted = set(_bare(typed))
+    return [action for action in actions if wanted and wanted <= set(_bare(str(action)))]
+
+
+def _bare(text: str) -> list[str]:
+    return [word.rstrip(" +,") for word in WORD.findall(text)]
 
 
 def _words(action: Action) -> list[str]:

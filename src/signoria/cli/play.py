@@ -5,6 +5,7 @@ import secrets
 from dataclasses import replace
 from pathlib import Path
 
+from signoria.agents import agent
 from signoria.cli import flags, folder
 from signoria.cli.host import Host
 from signoria.cli.screen import Screen
@@ -44,8 +45,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Play, from the start or from where a file stops."""
     record, file = _resumed(arguments) if arguments.resume is not None else _begun(arguments)
-    people = people_in(record)
-    sitting = Sitting(record, people)
+    sitting = Sitting(record, people_in(record))
     screen = Screen(arguments.lang, sitting.game.options.package, names(record, sitting.game.seats))
     return Host(sitting, screen, file).lead()
 
@@ -56,6 +56,8 @@ def _begun(arguments: argparse.Namespace) -> tuple[Record, Path | None]:
     people = (0,) if arguments.me is None else arguments.me
     seed = secrets.randbelow(SEEDS) if arguments.seed is None else arguments.seed
     record = Record.begin(game, seed, seated(game.seats, people, _agents(arguments)))
+    if arguments.save and Path(arguments.save).exists():
+        raise BadOption(f"{arguments.save} exists already; go on with it by --resume, or name another file")
     if arguments.save:
         return record, Path(arguments.save)
     return record, folder.new(game.options.title) if people else None
@@ -67,14 +69,19 @@ def _resumed(arguments: argparse.Namespace) -> tuple[Record, Path]:
         raise BadOption("--resume goes on with the game of the file; GAME, --seed and its options are not given again")
     file = Path(arguments.resume) if arguments.resume else folder.latest()
     record = Record.load(file, arguments.data)
-    if arguments.me is not None or arguments.agent is not None or not record.seats:
+    seats = record.load_game().seats
+    if arguments.me is not None or arguments.agent is not None or len(record.seats) != seats:
         people = people_in(record) or (0,) if arguments.me is None else arguments.me
-        record = replace(record, seats=seated(record.load_game().seats, people, _agents(arguments)))
+        record = replace(record, seats=seated(seats, people, _agents(arguments)))
     return record, Path(arguments.save) if arguments.save else file
 
 
 def _agents(arguments: argparse.Namespace) -> list[str]:
-    return (arguments.agent or "random").split(",")
+    """Read the names of opponents, and refuse those nobody has: they would pass for people."""
+    found: list[str] = (arguments.agent or "random").split(",")
+    for name in found:
+        agent(name)
+    return found
 
 
 def _chosen(language: str) -> str:

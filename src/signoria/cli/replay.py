@@ -5,8 +5,7 @@ from typing import Any
 
 from signoria.cli import drawing, flags
 from signoria.cli.screen import Screen
-from signoria.cli.sitting import names, title_of
-from signoria.kernel.errors import BadOption
+from signoria.cli.sitting import check_seat, names, title_of
 from signoria.kernel.game import Game
 from signoria.kernel.message import Event
 from signoria.record import Record
@@ -32,8 +31,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Tell the game, then show the table and the ranking."""
     record = Record.load(arguments.file, arguments.data)
     game, _ = record.replay()  # a damaged record is refused before anything is told
-    if arguments.seat is not None and not 0 <= arguments.seat < game.seats:
-        raise BadOption(f"there is no seat {arguments.seat}; this game has seats 0 to {game.seats - 1}")
+    if arguments.seat is not None:
+        check_seat(arguments.seat, game.seats)
     screen = Screen(arguments.lang, game.options.package, names(record, game.seats))
     teller = Teller(game, record, screen, arguments.seat)
     screen.say("welcome", "bold", title=title_of(screen.lexicon, game), game=game.options)
@@ -94,7 +93,7 @@ class Teller:
             self.screen.say("as-seen", "bold", name=self.screen.names[seat])
             self._table(seat)
         if self.game.to_move(self.state) is None:
-            seats = self.record.seats or [""] * self.game.seats
+            seats = [*self.record.seats, *[""] * self.game.seats]
             self.screen.show(drawing.ranking(self.game, self.state, seats, self.screen))
         else:
             self.screen.say("unfinished", count=len(self.record.actions))

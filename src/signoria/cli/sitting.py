@@ -80,8 +80,7 @@ def _deciders(game: Game[Any], record: Record) -> list[int]:
 
 
 def _agent(record: Record, seat: int) -> Agent:
-    name = record.seats[seat] if seat < len(record.seats) and is_agent(record.seats[seat]) else "random"
-    return agent(name, seed=Chance(record.seed + seat + 1).word())
+    return agent(record.seats[seat], seed=Chance(record.seed + seat + 1).word())
 
 
 def is_agent(name: str) -> bool:
@@ -91,11 +90,16 @@ def is_agent(name: str) -> bool:
 
 def seated(seats: int, people: tuple[int, ...], agents: list[str]) -> tuple[str, ...]:
     """Say who sits where: people by a family's name, agents by their own, the last of them repeated."""
-    wrong = [seat for seat in people if not 0 <= seat < seats]
-    if wrong:
-        raise BadOption(f"there is no seat {wrong[0]}; this game has seats 0 to {seats - 1}")
+    for seat in people:
+        check_seat(seat, seats)
     free = iter([*agents, *agents[-1:] * seats])
     return tuple(family(seat) if seat in people else next(free) for seat in range(seats))
+
+
+def check_seat(seat: int, seats: int) -> None:
+    """Refuse a seat that the game does not have."""
+    if not 0 <= seat < seats:
+        raise BadOption(f"there is no seat {seat}; this game has seats 0 to {seats - 1}")
 
 
 def family(seat: int) -> str:

@@ -16,7 +16,7 @@ RARITY = 8  # the costly oracles look at one decision in so many
 EVERY_DECISION = (
     Referee.offers_can_be_played,
     Referee.everything_can_be_said,
-    Referee.points_are_logged,  # after the words: it moves on over the events
+    Referee.points_are_logged,
     Referee.components_are_conserved,
 )
 SOME_DECISIONS = (
@@ -40,8 +40,9 @@ class Foul(AssertionError):
 class Match:
     """One game at random under a referee; after a foul, `record` is what was played until then."""
 
-    def __init__(self, game: Game[Any], seed: int) -> None:
+    def __init__(self, game: Game[Any], seed: int, limit: int = LIMIT) -> None:
         self.game = game
+        self.limit = limit
         self.referee = Referee(game, seed)
         self.chance = Chance(seed)
         self.record = Record.begin(game, seed)
@@ -51,8 +52,8 @@ class Match:
         """Play to the end and count the decisions; raise Foul where an oracle is broken."""
         state = self._watched("games_start", self.game.start, self.record.seed, True)
         while self.game.to_move(state) is not None:
-            if len(self.actions) == LIMIT:
-                raise self._foul("games_end", f"no end after {LIMIT} decisions")
+            if len(self.actions) == self.limit:
+                raise self._foul("games_end", f"no end after {self.limit} decisions")
             self._decide(state)
         self._watch(AT_THE_END, state)
         self._watched("record_replays", self.referee.record_replays, self._written(), state)

@@ -31,7 +31,8 @@ class Referee:
         self.game = game
         self.chance = Chance(seed + 1)
         self.points = [0] * game.seats
-        self.read = 0  # events counted so far
+        self.counted = 0  # events whose points are in `points`
+        self.said = 0  # events whose words were looked up
 
     def offers_can_be_played(self, state: Any) -> None:
         """Contract: what is in `legal` may be played; each offer once, from the catalogue, readable."""
@@ -70,11 +71,11 @@ class Referee:
     def points_are_logged(self, state: Any) -> None:
         """Contract of events: the points of a seat are the sum of the changes told."""
         events = state.events or []
-        for event in events[self.read :]:
+        for event in events[self.counted :]:
             seat, points = event.message.arguments.get("seat"), event.message.arguments.get("points")
             if isinstance(seat, int) and isinstance(points, int):
                 self.points[seat] += points
-        self.read = len(events)
+        self.counted = len(events)
         scores = self.game.scores(state)
         expect(scores == self.points, f"the log adds up to {self.points}, the scores are {scores}")
 
@@ -96,7 +97,9 @@ class Referee:
 
     def everything_can_be_said(self, state: Any) -> None:
         """Words: question, choices and events exist in every language, with all their fields."""
-        messages = [event.message for event in (state.events or [])[self.read :]]
+        events = state.events or []
+        messages = [event.message for event in events[self.said :]]
+        self.said = len(events)
         if state.to_move >= 0:
             messages += [self.game.label(state, action) for action in self._some(self.game.legal(state))]
         self._sayable([*messages, self.game.question(state)])

@@ -1,10 +1,10 @@
 """The rules of the toy game."""
 
 from signoria.kernel.action import Action, Catalogue
-from signoria.kernel.bits import bits, members
+from signoria.kernel.bits import bits
 from signoria.kernel.chance import Chance
 from signoria.kernel.game import Game, places
-from signoria.kernel.memory import disguises
+from signoria.kernel.memory import Retelling
 from signoria.kernel.message import EVERYONE, Message, Value
 from signoria.kernel.options import Options
 from signoria.kernel.phase import Phase
@@ -34,7 +34,7 @@ class Plant(Action):
 
     def arguments(self) -> dict[str, Value]:
         """Name the square."""
-        return {"square": f"square.{self.objects}"}
+        return {"square": self.objects}
 
 
 class Sell(Action):
@@ -172,6 +172,7 @@ class Vineyard(Game[Table]):
     def resample(self, state: Table, seat: int, seed: int) -> Table:
         """Deal the unseen grapes again."""
         out = self.clone(state)
-        faces = disguises(state.memory, DECK, len(self.values), seat, Chance(seed))
-        out.hands = [members(bits([faces[grape] for grape in hand])) for hand in state.hands]
+        retelling = Retelling(state.memory, [len(self.values)], seat, Chance(seed))
+        out.memory = retelling.memory
+        out.hands = [sorted(retelling.disguise_all(DECK, hand)) for hand in state.hands]
         return out
