@@ -1,0 +1,1 @@
+"""Il Principe: both editions, two to five seats, and the variant."""

@@ -1,0 +1,82 @@
+"""Il Principe."""
+
+from mypy_extensions import mypyc_attr
+
+from signoria.games.principe.colours import COLOURS, listed
+from signoria.games.principe.phases.section import Book
+from signoria.games.principe.player import Player
+from signoria.games.principe.reference import reference
+from signoria.games.principe.resample import resample
+from signoria.games.principe.scoring import ranking
+from signoria.games.principe.state import State, Step
+from signoria.games.principe.view import Viewer
+from signoria.kernel.game import Game
+from signoria.kernel.options import Options
+from signoria.kernel.phase import Phase
+from signoria.kernel.state import NOBODY
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Principe(Game[State]):
+    """One printing for one number of seats."""
+
+    def __init__(self, options: Options, book: Book) -> None:
+        phases: list[Phase[State]] = [section for section in book.sections]
+        super().__init__(options, phases, book.actions)
+        self.book = book
+        self.rules = book.rules
+        self.viewer = Viewer(book, options)
+
+    def start(self, seed: int, events: bool = False) -> State:
+        state = State(seed)
+        if events:
+            state.events = []
+        state.players = [self.new_player() for _ in range(self.seats)]
+        state.majors = [NOBODY] * COLOURS
+        state.minors = [NOBODY] * COLOURS
+        self.shuffle_cards(state)
+        self.shuffle_cities(state)
+        state.principe = state.below(self.seats) if self.options["order"] == "drawn" else 0
+        state.tell("event.begins", {"seat": state.principe})
+        state.phase = Step.SUPPLY
+        self.book.sections[Step.SUPPLY].enter(state)
+        return state
+
+    def new_player(self) -> Player:
+        """Equip a family."""
+        return Player(self.rules.ducats, self.rules.shields, self.rules.regions)
+
+    def shuffle_cards(self, state: State) -> None:
+        """Make the deck of building cards."""
+        state.deck = listed([cards - self.rules.cards_out for cards in self.rules.components.cards])
+        state.shuffle(state.deck)
+
+    def shuffle_cities(self, state: State) -> None:
+        """Put cities aside unseen and open the row."""
+        deck = list(range(len(self.rules.cities)))
+        state.shuffle(deck)
+        for _ in range(self.rules.cities_out):
+            state.cities_out.append(deck.pop())
+        for _ in range(self.rules.open_cities):
+            state.open_cities.append(deck.pop())
+        state.city_deck = deck
+        if state.events is not None:
+            state.tell("event.cities", {"cities": [self.rules.cities[city].key for city in state.open_cities]})
+
+    def clone(self, state: State) -> State:
+        return state.clone()
+
+    def scores(self, state: State) -> list[int]:
+        return [player.points for player in state.players]
+
+    def ranking(self, state: State) -> list[int]:
+        return ranking(state)
+
+    def view(self, state: State, seat: int | None) -> dict[str, object]:
+        return self.viewer.view(state, seat)
+
+    def reference(self) -> dict[str, object]:
+        return reference(self.rules)
+
+    def resample(self, state: State, seat: int, seed: int) -> State:
+        return resample(state, seat, seed)

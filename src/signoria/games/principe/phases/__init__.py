@@ -1,0 +1,1 @@
+"""The phases of Il Principe, one file for each section of the rules."""

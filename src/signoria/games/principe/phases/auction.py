@@ -1,0 +1,122 @@
+"""Phase 2: the groups of the stock go to the highest bidders."""
+
+from signoria.games.principe.actions import Bid
+from signoria.games.principe.colours import COLOURS, KEYS
+from signoria.games.principe.phases.section import Section
+from signoria.games.principe.state import State, Step
+from signoria.kernel.action import Action
+from signoria.kernel.bits import next_member
+from signoria.kernel.message import Message, Value
+from signoria.kernel.state import NOBODY
+
+
+class Auction(Section):
+    """An open ascending auction, begun by the first bidder to the left of Il Principe."""
+
+    def open(self, state: State, bidders: int) -> None:
+        """Ask for the first bid."""
+        state.bid = 0
+        state.leader = NOBODY
+        state.bidders = bidders
+        state.to_move = next_member(bidders, state.principe, self.rules.seats)
+
+    def lowest(self, state: State) -> int:
+        """Give the least that may be bid."""
+        return max(self.rules.lowest_bid, state.bid + 1)
+
+    def legal(self, state: State) -> list[Action]:
+        first = self.lowest(state) - self.rules.lowest_bid
+        after = state.players[state.to_move].ducats - self.rules.lowest_bid + 1
+        actions = self.actions.bid[first:after] if first < after else []
+        actions.append(self.actions.leave)
+        return actions
+
+    def refusal(self, state: State, action: Action) -> Message | None:
+        if not isinstance(action, Bid):
+            return None
+        if action.ducats < self.lowest(state):
+            return Message("refused.bid-too-low", {"ducats": self.lowest(state)})
+        return Message("refused.bid-above-purse", {"ducats": state.players[state.to_move].ducats})
+
+    def apply(self, state: State, action: Action) -> None:
+        if isinstance(action, Bid):
+            state.bid = action.ducats
+            state.leader = state.to_move
+            if state.events is not None:
+                state.tell("event.bid", {"seat": state.to_move, "bid": action.ducats})
+        else:
+            state.bidders &= ~(1 << state.to_move)
+            if state.events is not None:
+                state.tell("event.passed", {"seat": state.to_move})
+        self.carry_on(state)
+
+    def carry_on(self, state: State) -> None:
+        """Ask the next bidder, or close the auction."""
+        if not state.bidders:
+            self.leave(state)
+        elif state.leader != NOBODY and state.bidders == 1 << state.leader:
+            self.sell(state)
+        else:
+            state.to_move = next_member(state.bidders, state.to_move, self.rules.seats)
+
+    def sell(self, state: State) -> None:
+        """The leader pays and becomes Il Principe (I4)."""
+        state.players[state.leader].ducats -= state.bid
+        state.principe = state.leader
+        self.award(state, state.leader)
+
+    def award(self, state: State, winner: int) -> None:
+        """Hand over what was sold."""
+        raise NotImplementedError
+
+    def leave(self, state: State) -> None:
+        """Go on when nobody has bid."""
+        raise NotImplementedError
+
+
+class GroupAuction(Auction):
+    """One auction for each colour of the stock."""
+
+    name = "auction"
+    section = "auctions"
+
+    def enter(self, state: State) -> None:
+        state.colour = self.next_group(state)
+        if state.colour == NOBODY:
+            state.acted = 0
+            self.go(state, Step.TURN)
+            return
+        if state.events is not None:
+            state.tell("event.group", {"colour": KEYS[state.colour], "cards": state.stock[state.colour]})
+        self.open(state, (1 << self.rules.seats) - 1)
+
+    def next_group(self, state: State) -> int:
+        """Find the smallest group; among equals the first in the order of colours."""
+        best = NOBODY
+        for colour in range(COLOURS):
+            if state.stock[colour] and (best == NOBODY or state.stock[colour] < state.stock[best]):
+                best = colour
+        return best
+
+    def question(self, state: State) -> Message:
+        colour = state.colour
+        return Message("ask.auction", {"colour": KEYS[colour], "cards": state.stock[colour], "bid": state.bid})
+
+    def award(self, state: State, winner: int) -> None:
+        colour = state.colour
+        cards = state.stock[colour]
+        state.players[winner].gain(colour, cards)
+        state.stock[colour] = 0
+        if state.events is not None:
+            paid: dict[str, Value] = {"seat": winner, "ducats": -state.bid, "price": state.bid}
+            state.tell("event.bought", {**paid, "colour": KEYS[colour], "cards": cards})
+        may_build = state.round >= self.rules.first_city_round
+        self.go(state, Step.PRIVILEGE if may_build else Step.AUCTION)
+
+    def leave(self, state: State) -> None:
+        colour = state.colour
+        if state.events is not None:
+            state.tell("event.unsold", {"colour": KEYS[colour], "cards": state.stock[colour]})
+        state.unsold[colour] += state.stock[colour]
+        state.stock[colour] = 0
+        self.enter(state)

@@ -1,0 +1,131 @@
+"""Shields on the map: those of a new city, and the one of the blue roles."""
+
+from signoria.games.principe.actions import Pass, Shield
+from signoria.games.principe.colours import COLOURS
+from signoria.games.principe.phases.section import Section
+from signoria.games.principe.state import State, Step
+from signoria.kernel.action import Action
+from signoria.kernel.bits import members
+from signoria.kernel.message import Message
+from signoria.kernel.state import NOBODY
+
+
+class Shields(Section):
+    """Place shields one by one, as long as they last."""
+
+    def shields(self, state: State) -> int:
+        """Count the shields to be placed."""
+        raise NotImplementedError
+
+    def regions(self, state: State) -> int:
+        """Give the set of regions to choose from."""
+        raise NotImplementedError
+
+    def finish(self, state: State) -> None:
+        """Go on when all are placed."""
+        raise NotImplementedError
+
+    def enter(self, state: State) -> None:
+        state.shields_due = min(self.shields(state), state.players[state.to_move].shields)
+        choice = members(self.regions(state))
+        if len(choice) == 1:
+            while state.shields_due:
+                self.place(state, choice[0])
+        if not state.shields_due:
+            self.finish(state)
+
+    def place(self, state: State, region: int) -> None:
+        """Move a shield to the map."""
+        player = state.players[state.to_move]
+        player.shields -= 1
+        player.presence[region] += 1
+        state.shields_due -= 1
+        if state.events is not None:
+            state.tell("event.shield", {"seat": state.to_move, "region": self.region_key(region)})
+
+    def region_key(self, region: int) -> str:
+        """Name a region for people."""
+        return "region." + self.rules.components.regions[region]
+
+    def legal(self, state: State) -> list[Action]:
+        return [self.actions.shield[region] for region in members(self.regions(state))]
+
+    def apply(self, state: State, action: Action) -> None:
+        assert isinstance(action, Shield)
+        self.place(state, action.region)
+        if not state.shields_due:
+            self.finish(state)
+
+    def refusal(self, state: State, action: Action) -> Message | None:
+        if isinstance(action, Pass):
+            return Message("refused.must-place", {"shields": state.shields_due})
+        return None
+
+
+class CityShields(Shields):
+    """The builder places shields around the city; then the others score their roles."""
+
+    name = "shields"
+    section = "cities"
+
+    def shields(self, state: State) -> int:
+        return self.rules.cities[state.city].shields
+
+    def regions(self, state: State) -> int:
+        return self.rules.cities[state.city].regions
+
+    def question(self, state: State) -> Message:
+        return Message("ask.shields", {"city": self.rules.cities[state.city].key, "shields": state.shields_due})
+
+    def refusal(self, state: State, action: Action) -> Message | None:
+        if isinstance(action, Shield):
+            city = self.rules.cities[state.city].key
+            return Message("refused.not-adjoining", {"region": self.region_key(action.region), "city": city})
+        return super().refusal(state, action)
+
+    def finish(self, state: State) -> None:
+        self.score_roles(state)
+        self.open_city(state)
+        state.city = NOBODY
+        self.go(state, state.after_city)
+
+    def score_roles(self, state: State) -> None:
+        """Give the others points, once for each colour of the city (I7)."""
+        cards = self.rules.cities[state.city].cards
+        for colour in range(COLOURS):
+            if cards[colour]:
+                self.score_role(state, state.majors[colour], self.rules.major_roles[colour], self.rules.city_major)
+                self.score_role(state, state.minors[colour], self.rules.minor_roles[colour], self.rules.city_minor)
+
+    def score_role(self, state: State, seat: int, role: str, points: int) -> None:
+        """Give the holder of a role points, unless it is the builder."""
+        if seat == NOBODY or seat == state.to_move:
+            return
+        state.players[seat].points += points
+        if state.events is not None:
+            state.tell("event.role-scored", {"seat": seat, "points": points, "role": role})
+
+    def open_city(self, state: State) -> None:
+        """Refill the row at once."""
+        if not state.city_deck:
+            return
+        city = state.city_deck.pop()
+        state.open_cities.append(city)
+        if state.events is not None:
+            state.tell("event.city", {"city": self.rules.cities[city].key})
+
+
+class Blazon(Shields):
+    """The blue roles place a shield in any region."""
+
+    name = "blazon"
+    section = "effects"
+
+    def shields(self, state: State) -> int:
+        return self.rules.blue_shields
+
+    def regions(self, state: State) -> int:
+        return (1 << self.rules.regions) - 1
+
+    def finish(self, state: State) -> None:
+        self.go(state, Step.ROLES)

@@ -1,0 +1,140 @@
+"""Phase 3: build a city or lay cards."""
+
+from signoria.games.principe.actions import Build, Lay
+from signoria.games.principe.colours import COLOURS, KEYS
+from signoria.games.principe.phases.section import Section
+from signoria.games.principe.state import State, Step
+from signoria.kernel.action import Action
+from signoria.kernel.message import Message, Value
+
+
+class Founding(Section):
+    """A phase in which a city may be built."""
+
+    following: int = Step.TURN
+
+    def cities(self, state: State) -> list[Action]:
+        """List the open cities that the seat to move can pay for."""
+        actions: list[Action] = []
+        if state.round < self.rules.first_city_round:
+            return actions
+        player = state.players[state.to_move]
+        for number in state.open_cities:
+            city = self.rules.cities[number]
+            if player.ducats >= city.ducats and player.has(city.cards):
+                actions.append(self.actions.build[number])
+        return actions
+
+    def build(self, state: State, number: int) -> None:
+        """Lay the cards, pay, score; then the shields."""
+        player = state.players[state.to_move]
+        city = self.rules.cities[number]
+        for colour in range(COLOURS):
+            if city.cards[colour]:
+                player.lay(colour, city.cards[colour])
+        player.ducats -= city.ducats
+        player.points += city.points
+        player.cities |= 1 << number
+        state.open_cities.remove(number)
+        state.city = number
+        state.after_city = self.following
+        if state.events is not None:
+            built: dict[str, Value] = {"seat": state.to_move, "ducats": -city.ducats, "points": city.points}
+            state.tell("event.built", {**built, "city": city.key, "price": city.ducats})
+        self.go(state, Step.SHIELDS)
+
+    def label(self, state: State, action: Action) -> Message:
+        if isinstance(action, Build):
+            city = self.rules.cities[action.city]
+            return Message("do.build-for", {"city": city.key, "price": city.ducats, "points": city.points})
+        return action.message()
+
+    def refusal(self, state: State, action: Action) -> Message | None:
+        if isinstance(action, Build):
+            return self.city_refusal(state, action.city)
+        return None
+
+    def city_refusal(self, state: State, number: int) -> Message:
+        """Say why a city cannot be built."""
+        player = state.players[state.to_move]
+        city = self.rules.cities[number]
+        if state.round < self.rules.first_city_round:
+            return Message("refused.no-city-yet", {"round": self.rules.first_city_round})
+        if number not in state.open_cities:
+            return Message("refused.city-not-open", {"city": city.key})
+        if player.ducats < city.ducats:
+            return Message("refused.city-price", {"city": city.key, "price": city.ducats, "ducats": player.ducats})
+        lacking = [KEYS[colour] for colour in range(COLOURS) if player.hand[colour] < city.cards[colour]]
+        return Message("refused.city-cards", {"city": city.key, "colours": lacking})
+
+
+class Privilege(Founding):
+    """Who has bought a group may build one city at once (I5)."""
+
+    name = "privilege"
+    section = "auctions"
+    following = Step.AUCTION
+
+    def enter(self, state: State) -> None:
+        state.to_move = state.principe
+
+    def legal(self, state: State) -> list[Action]:
+        actions = self.cities(state)
+        actions.append(self.actions.leave)
+        return actions
+
+    def apply(self, state: State, action: Action) -> None:
+        if isinstance(action, Build):
+            self.build(state, action.city)
+        else:
+            self.go(state, Step.AUCTION)
+
+    def refusal(self, state: State, action: Action) -> Message | None:
+        if isinstance(action, Lay):
+            return Message("refused.lay-later")
+        return super().refusal(state, action)
+
+
+class Turn(Founding):
+    """Each seat, Il Principe first, builds a city, lays cards of one colour, or passes (I10)."""
+
+    name = "turn"
+    section = "turns"
+
+    def enter(self, state: State) -> None:
+        if state.acted == self.rules.seats:
+            self.go(state, Step.ROLES)
+            return
+        state.to_move = (state.principe + state.acted) % self.rules.seats
+        state.acted += 1
+
+    def legal(self, state: State) -> list[Action]:
+        actions = self.cities(state)
+        hand = state.players[state.to_move].hand
+        for colour in range(COLOURS):
+            if hand[colour]:
+                actions.extend(self.actions.lay[colour][: hand[colour]])
+        actions.append(self.actions.leave)
+        return actions
+
+    def apply(self, state: State, action: Action) -> None:
+        if isinstance(action, Build):
+            self.build(state, action.city)
+            return
+        if isinstance(action, Lay):
+            self.lay(state, action.colour, action.cards)
+        elif state.events is not None:
+            state.tell("event.did-nothing", {"seat": state.to_move})
+        self.enter(state)
+
+    def lay(self, state: State, colour: int, cards: int) -> None:
+        """Lay cards face up."""
+        state.players[state.to_move].lay(colour, cards)
+        if state.events is not None:
+            state.tell("event.laid", {"seat": state.to_move, "colour": KEYS[colour], "cards": cards})
+
+    def refusal(self, state: State, action: Action) -> Message | None:
+        if isinstance(action, Lay):
+            held = state.players[state.to_move].hand[action.colour]
+            return Message("refused.too-few", {"colour": KEYS[action.colour], "cards": held})
+        return super().refusal(state, action)

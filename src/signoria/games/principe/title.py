@@ -1,0 +1,72 @@
+"""Il Principe as a title: its options and how its printings are put together."""
+
+from itertools import product
+from typing import Any
+
+from signoria.games.principe.actions import Actions
+from signoria.games.principe.game import Principe
+from signoria.games.principe.phases.auction import GroupAuction
+from signoria.games.principe.phases.roles import ForcedRestoration, Restoration, RoleAuction, Roles
+from signoria.games.principe.phases.section import Book, Section
+from signoria.games.principe.phases.shields import Blazon, CityShields
+from signoria.games.principe.phases.supply import EndingSupply, ReusingSupply, Supply
+from signoria.games.principe.phases.turn import Privilege, Turn
+from signoria.games.principe.rules import Rules
+from signoria.games.principe.state import Step
+from signoria.kernel.errors import BadOption
+from signoria.kernel.game import Game
+from signoria.kernel.options import Option, Options, flag
+from signoria.kernel.tables import Tables
+from signoria.kernel.title import Title
+
+SUPPLIES: dict[str, type[Supply]] = {"rest": Supply, "reuse": ReusingSupply, "end": EndingSupply}
+RESTORATIONS: dict[str, type[Restoration]] = {"may": Restoration, "must": ForcedRestoration}
+
+
+def sections(rules: Rules) -> dict[int, type[Section]]:
+    """Choose the phases of a printing."""
+    return {
+        Step.SUPPLY: SUPPLIES[rules.short_stock],
+        Step.AUCTION: GroupAuction,
+        Step.PRIVILEGE: Privilege,
+        Step.TURN: Turn,
+        Step.SHIELDS: CityShields,
+        Step.ROLES: Roles,
+        Step.ROLE_AUCTION: RoleAuction,
+        Step.RESTORATION: RESTORATIONS[rules.green_turning],
+        Step.BLAZON: Blazon,
+    }
+
+
+class PrincipeTitle(Title):
+    """Two printings, two to five seats, and the variant of the second."""
+
+    name = "principe"
+    options = (
+        Option("seats", ("2", "3", "4", "5"), "4"),
+        Option("edition", ("2005", "2006"), "2006"),
+        flag("rich"),
+        Option("order", ("drawn", "seated"), "drawn"),  # who is Il Principe first: by lot, or seat 0
+    )
+
+    def check(self, options: Options) -> None:
+        if options.is_on("rich") and options["edition"] != "2006":
+            raise BadOption(f"rich is a variant of edition 2006, not of {options['edition']}")
+
+    def create(self, options: Options, tables: Tables) -> Game[Any]:
+        names = [f"{options['edition']}.toml"] + (["rich.toml"] if options.is_on("rich") else [])
+        rules = Rules(tables, names, options.number("seats"))
+        book = Book(rules, Actions(rules))
+        kinds = sections(rules)
+        book.sections = [kinds[step](book) for step in sorted(kinds)]
+        return Principe(options, book)
+
+    def combinations(self) -> list[Options]:
+        variants = (("2005", False), ("2006", False), ("2006", True))
+        return [
+            self.configure({"edition": edition, "rich": rich, "seats": seats})
+            for (edition, rich), seats in product(variants, (2, 3, 4, 5))
+        ]
+
+
+TITLE = PrincipeTitle()
