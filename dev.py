@@ -8,6 +8,7 @@ python3 dev.py run ...       the command line: python3 dev.py run fuzz princes -
 SIGNORIA_COMPILE=0 keeps the rules interpreted, SIGNORIA_COMPILE=1 insists on compiling them.
 """
 
+import contextlib
 import hashlib
 import os
 import shutil
@@ -16,7 +17,13 @@ import sys
 import sysconfig
 import tomllib
 import venv
+from collections.abc import Iterator
 from pathlib import Path
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
 
 ROOT = Path(__file__).resolve().parent
 SRC = str(ROOT / "src")
@@ -73,6 +80,17 @@ def files(path: Path) -> list[Path]:
     return found
 
 
+@contextlib.contextmanager
+def alone() -> Iterator[None]:
+    """Wait until no other dev.py changes .venv or build/."""
+    (ROOT / "build").mkdir(exist_ok=True)
+    with (ROOT / "build" / "lock").open("w") as lock:
+        if fcntl is not None:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+@alone()
 def install(strict: bool) -> None:
     """Install the project into .venv, unless nothing changed; `strict` refuses to fall back to plain Python."""
     compiled = wants_compiled()
@@ -157,8 +175,9 @@ def run(arguments: list[str]) -> int:
 
 def test(arguments: list[str]) -> int:
     """Check the sources, then test the installed package, then the rules once more on the plain sources."""
-    make_venv()
-    pip(*requirements("runtime"), *requirements("test"), once="test")
+    with alone():
+        make_venv()
+        pip(*requirements("runtime"), *requirements("test"), once="test")
     return check_sources() or test_installed(arguments) or test_interpreted(arguments)
 
 
