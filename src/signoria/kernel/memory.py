@@ -48,18 +48,22 @@ class Retelling:
     Each rearrangement that the seat could not follow happens again with other choices;
     cards that the seat has seen since stay where they were seen. `faces[deck][card]` is the card
     that now lies where `card` lay, and `memory` the story as it would then have been.
+
+    `where[deck][card]` numbers the place a card lies in now, the same number for places that are alike
+    (any place in one hand). Cards are dealt out to places, never the other way round, so that
+    the same chance gives the same retelling of all tables that the seat cannot tell apart.
     """
 
-    def __init__(self, memory: Memory | None, sizes: list[int], seat: int, chance: Chance) -> None:
-        self.faces = [list(range(size)) for size in sizes]
+    def __init__(self, memory: Memory | None, where: list[list[int]], seat: int, chance: Chance) -> None:
+        self.faces = [list(range(len(places))) for places in where]
         self.memory: Memory | None = None
         nodes = story(memory)
-        later = seen_later(nodes, len(sizes), seat)
+        later = seen_later(nodes, len(where), seat)
+        order = orders(nodes, where, seat)
         for i, node in enumerate(nodes):
             faces = self.faces[node.deck]
             if not node.knows >> seat & 1:
-                places = [card for card in members(node.cards) if not later[i] >> faces[card] & 1]
-                rearrange(faces, places, chance)
+                deal_out(faces, [card for card in order[i] if not later[i] >> faces[card] & 1], chance)
             self.memory = Memory(self.memory, node.deck, put_on(faces, node.cards), node.knows)
 
     def disguise(self, deck: int, cards: int) -> int:
@@ -72,11 +76,29 @@ class Retelling:
         return [faces[card] for card in cards]
 
 
-def rearrange(faces: list[int], places: list[int], chance: Chance) -> None:
-    """Shuffle what lies in some places."""
-    for last in range(len(places) - 1, 0, -1):
-        a, b = places[last], places[chance.below(last + 1)]
-        faces[a], faces[b] = faces[b], faces[a]
+def orders(nodes: list[Memory], where: list[list[int]], seat: int) -> list[list[int]]:
+    """For each node: its cards, ordered by where they went next: to a later hidden node, or to where they lie now."""
+    out: list[list[int]] = [[] for _ in nodes]
+    goes_to = [places[:] for places in where]
+    beyond = 1 + max([max(places, default=0) for places in where], default=0)
+    for i in range(len(nodes) - 1, -1, -1):
+        node = nodes[i]
+        if node.knows >> seat & 1:
+            continue
+        target = goes_to[node.deck]
+        keyed = sorted([(target[card], card) for card in members(node.cards)])
+        out[i] = [card for _, card in keyed]
+        for card in out[i]:
+            target[card] = beyond + i
+    return out
+
+
+def deal_out(faces: list[int], places: list[int], chance: Chance) -> None:
+    """Deal the cards that lie in some places to them anew."""
+    cards = sorted([faces[place] for place in places])
+    chance.shuffle(cards)
+    for place, card in zip(places, cards, strict=True):
+        faces[place] = card
 
 
 def put_on(faces: list[int], cards: int) -> int:

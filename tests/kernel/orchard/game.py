@@ -80,10 +80,20 @@ class Orchard(Game[Table]):
         """Give hidden cards other faces, and the future another chance."""
         new = state.clone()
         chance = Chance(seed)
-        story = Retelling(state.memory, [len(self.book.names)], seat, chance)
+        story = Retelling(state.memory, [self.places(state)], seat, chance)
         new.memory = story.memory
         new.deck = story.disguise_all(FRUITS, state.deck)
         new.drawn = story.disguise_all(FRUITS, state.drawn)
         new.hands = [story.disguise(FRUITS, hand) for hand in state.hands]
         new.seed = chance.word()
         return new
+
+    def places(self, state: Table) -> list[int]:
+        """Number where each card lies: gone, in a hand, drawn, or at its place in the deck."""
+        where = [0] * len(self.book.names)
+        for seat, hand in enumerate(state.hands):
+            for card in members(hand):
+                where[card] = 1 + seat
+        for place, card in enumerate(state.drawn + state.deck):
+            where[card] = 1 + len(state.hands) + place
+        return where

@@ -9,6 +9,7 @@ from signoria.games.princes.reference import reference
 from signoria.games.princes.scoring import ranking
 from signoria.games.princes.state import State, Step
 from signoria.games.princes.view import Viewer
+from signoria.kernel.bits import members
 from signoria.kernel.chance import Chance
 from signoria.kernel.game import Game
 from signoria.kernel.memory import Retelling
@@ -94,7 +95,7 @@ class Princes(Game[State]):
     def resample(self, state: State, seat: int, seed: int) -> State:
         new = state.clone()
         chance = Chance(seed)
-        story = Retelling(state.memory, self.deck_sizes, seat, chance)
+        story = Retelling(state.memory, self.places(state), seat, chance)
         new.memory = story.memory
         new.decks = [story.disguise_all(deck, cards) for deck, cards in enumerate(state.decks)]
         new.drawn = story.disguise_all(state.drawn_from, state.drawn)
@@ -105,3 +106,18 @@ class Princes(Game[State]):
             player.prestige = story.disguise(Deck.PRESTIGE, player.prestige)
         new.seed = chance.word()
         return new
+
+    def places(self, state: State) -> list[list[int]]:
+        """Number where each card lies: out of the game, in a hand, drawn, or at its place in the deck."""
+        seats = len(state.players)
+        where = [[0] * size for size in self.deck_sizes]
+        for seat, player in enumerate(state.players):
+            for deck, cards in enumerate((player.hand, player.bonus, player.prestige)):
+                for card in members(cards):
+                    where[deck][card] = 1 + seat
+        for place, card in enumerate(state.drawn):
+            where[state.drawn_from][card] = 1 + seats + place
+        for deck, pile in enumerate(state.decks):
+            for place, card in enumerate(pile):
+                where[deck][card] = 1 + seats + self.book.rules.drawn + place
+        return where

@@ -172,7 +172,11 @@ class Vineyard(Game[Table]):
     def resample(self, state: Table, seat: int, seed: int) -> Table:
         """Deal the unseen grapes again."""
         out = self.clone(state)
-        retelling = Retelling(state.memory, [len(self.values)], seat, Chance(seed))
+        where = [0] * len(self.values)
+        for owner, hand in enumerate(state.hands):
+            for grape in hand:
+                where[grape] = 1 + owner
+        retelling = Retelling(state.memory, [where], seat, Chance(seed))
         out.memory = retelling.memory
         out.hands = [sorted(retelling.disguise_all(DECK, hand)) for hand in state.hands]
         return out
