@@ -6,22 +6,25 @@ from typing import Any
 
 from signoria.kernel.memory import Memory
 
+PLAIN = frozenset({int, str, bool, float, type(None)})
 LEFT_OUT = frozenset({"events"})  # a copy writes none, and they are compared on their own
+UNSET = object()
 
 
-def fingerprint(thing: object) -> object:
+def fingerprint(thing: Any) -> object:
     """Turn a state, or anything in one, into nested lists of numbers and words."""
-    if thing is None or isinstance(thing, (bool, int, str, float)):
+    kind = type(thing)
+    if kind in PLAIN:
         return thing
-    if isinstance(thing, Memory):
-        return _story(thing)
-    if isinstance(thing, (list, tuple)):
-        return [fingerprint(part) for part in thing]
-    if isinstance(thing, (set, frozenset)):
-        return sorted(str(fingerprint(part)) for part in thing)
-    if isinstance(thing, dict):
+    if kind is list or kind is tuple:
+        return [part if type(part) in PLAIN else fingerprint(part) for part in thing]
+    if kind is dict:
         return [[fingerprint(key), fingerprint(value)] for key, value in thing.items()]
-    return [type(thing).__name__, *([name, fingerprint(getattr(thing, name))] for name in _attributes(thing))]
+    if kind is set or kind is frozenset:
+        return sorted(str(fingerprint(part)) for part in thing)
+    if kind is Memory:
+        return _story(thing)
+    return [kind.__name__, *([name, fingerprint(value)] for name, value in _attributes(thing))]
 
 
 def _story(memory: Memory) -> list[list[int]]:
@@ -34,14 +37,17 @@ def _story(memory: Memory) -> list[list[int]]:
     return out
 
 
-def _attributes(thing: object) -> list[str]:
+def _attributes(thing: Any) -> list[tuple[str, object]]:
     kind: Any = type(thing)  # mypy takes type[object] for something unhashable
-    names = {*getattr(thing, "__dict__", ()), *_declared(kind)}
-    return sorted(name for name in names if name not in LEFT_OUT and hasattr(thing, name))
+    names = _declared(kind)
+    if hasattr(thing, "__dict__"):
+        names = sorted({*names, *vars(thing)} - LEFT_OUT)
+    values = [(name, getattr(thing, name, UNSET)) for name in names]
+    return [(name, value) for name, value in values if value is not UNSET]
 
 
 @functools.cache
-def _declared(kind: type) -> frozenset[str]:
+def _declared(kind: type) -> list[str]:
     """List the attributes that a compiled class, or one with slots, keeps outside of a dictionary."""
     found = {
         name
@@ -49,4 +55,4 @@ def _declared(kind: type) -> frozenset[str]:
         for name, entry in vars(parent).items()
         if inspect.isgetsetdescriptor(entry) or inspect.ismemberdescriptor(entry)
     }
-    return frozenset(name for name in found if not name.startswith("__"))
+    return sorted(name for name in found if not name.startswith("__") and name not in LEFT_OUT)
