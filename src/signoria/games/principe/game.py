@@ -44,7 +44,9 @@ class Principe(Game[State]):
 
     def new_player(self) -> Player:
         """Equip a family."""
-        return Player(self.rules.ducats, self.rules.shields, self.rules.regions)
+        player = Player()
+        player.equip(self.rules.ducats, self.rules.shields, self.rules.regions)
+        return player
 
     def shuffle_cards(self, state: State) -> None:
         """Make the deck of building cards."""

@@ -1,24 +1,40 @@
 """What one seat owns."""
 
+from typing import Final
+
 from signoria.games.principe.colours import COLOURS, none, total
 from signoria.kernel.state import NOBODY
+
+
+UNSET: Final[list[int]] = []  # what a copy holds until it is given its own list: making lists is half of its cost
 
 
 class Player:
     """Money, cards and shields of one family; cards are counted by colour."""
 
-    def __init__(self, ducats: int = 0, shields: int = 0, regions: int = 0) -> None:
-        self.ducats: int = ducats
+    def __init__(self) -> None:
+        self.ducats: int = 0
         self.points: int = 0
-        self.hand: list[int] = none()
-        self.shown: list[int] = none()  # of the hand: cards that everyone has seen go there
-        self.offered: list[int] = none()  # put into the stock this round; secret until all have chosen
-        self.face_up: list[int] = none()
-        self.face_down: list[int] = none()
-        self.shields: int = shields  # not yet on the map
-        self.presence: list[int] = [0] * regions  # shields by region
+        self.hand: list[int] = UNSET
+        self.shown: list[int] = UNSET  # of the hand: cards that everyone has seen go there
+        self.offered: list[int] = UNSET  # put into the stock this round; secret until all have chosen
+        self.face_up: list[int] = UNSET
+        self.face_down: list[int] = UNSET
+        self.shields: int = 0  # not yet on the map
+        self.presence: list[int] = UNSET  # shields by region
         self.cities: int = 0  # bit set of cities built
         self.reused: int = NOBODY  # colour of a card in hand that was drawn from reused cards
+
+    def equip(self, ducats: int, shields: int, regions: int) -> None:
+        """Give a new family what it starts with."""
+        self.ducats = ducats
+        self.shields = shields
+        self.presence = [0] * regions
+        self.hand = none()
+        self.shown = none()
+        self.offered = none()
+        self.face_up = none()
+        self.face_down = none()
 
     def gain(self, colour: int, cards: int) -> None:
         """Take cards of a colour into the hand before everyone's eyes."""
@@ -65,13 +81,15 @@ class Player:
 
     def clone(self) -> "Player":
         """Copy the belongings."""
-        new = Player(self.ducats, self.shields)
+        new = Player()
+        new.ducats = self.ducats
         new.points = self.points
         new.hand = self.hand[:]
         new.shown = self.shown[:]
         new.offered = self.offered[:]
         new.face_up = self.face_up[:]
         new.face_down = self.face_down[:]
+        new.shields = self.shields
         new.presence = self.presence[:]
         new.cities = self.cities
         new.reused = self.reused
