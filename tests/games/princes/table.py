@@ -50,7 +50,7 @@ def arrange(game: Princes, state: State, seat: int, **belongings: Any) -> None:
         else:
             assert name == "freedoms", name
             player.freedoms = sum(1 << FREEDOMS.index(word) for word in value)
-    game.book.board.survey(state.players, seat)
+    game.book.board.survey(state, seat)
 
 
 def cards(game: Princes, deck: int, names: list[str]) -> int:
@@ -85,7 +85,7 @@ def pack(game: Princes, state: State, seat: int, pieces: list[int]) -> bool:
 def lay(game: Princes, state: State, seat: int, placement: int) -> None:
     """Lay one piece, without cost or points."""
     board = game.book.board
-    board.place(state.players, seat, placement)
+    board.place(state, seat, placement)
     piece, player = board.piece[placement], state.players[seat]
     if piece >= FIRST_LANDSCAPE:
         player.landscapes[piece - FIRST_LANDSCAPE] += 1

@@ -188,6 +188,15 @@ class Exchange(Action):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Deed(Action):
+    """Something more that an expansion lets a player do on an action turn."""
+
+    def __init__(self, place: int, verb: str, objects: str = "", key: str = "") -> None:
+        super().__init__(verb, objects, key)
+        self.place = place  # of the expansion in the book
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Actions(Catalogue):
     """The actions of the base game, by kind; expansions add theirs behind."""
 
@@ -196,34 +205,35 @@ class Actions(Catalogue):
         professions = components.names(Deck.PROFESSION)
         bonus = components.names(Deck.BONUS)
         prestige = components.names(Deck.PRESTIGE)
-        self.give_back = self._all([Return(i, name) for i, name in enumerate(professions)])
-        self.offer = self._all([Offer(lot) for lot in range(len(LOTS))])
-        self.take = self._all([Take(lot) for lot in range(len(LOTS))])
+        self.give_back = self.add_all([Return(i, name) for i, name in enumerate(professions)])
+        self.offer = self.add_all([Offer(lot) for lot in range(len(LOTS))])
+        self.take = self.add_all([Take(lot) for lot in range(len(LOTS))])
         self.withdraw = self.add(Withdraw("withdraw"))
         self.raise_bid = self.add(Raise("raise"))
         self.leave = self.add(Pass("pass"))
-        self.recruit = self._all([Recruit(i, name) for i, name in enumerate(professions)])
+        self.recruit = self.add_all([Recruit(i, name) for i, name in enumerate(professions)])
         self.later = self.add(Later("later"))
         self.keep = [
-            self._all([Keep(d, i, n) for i, n in enumerate(deck)])
+            self.add_all([Keep(d, i, n) for i, n in enumerate(deck)])
             for d, deck in enumerate((professions, bonus, prestige))
         ]
         self.under = [
-            self._all([Under(d, i, n) for i, n in enumerate(deck)])
+            self.add_all([Under(d, i, n) for i, n in enumerate(deck)])
             for d, deck in enumerate((professions, bonus, prestige))
         ]
         self.as_drawn = self.add(AsDrawn("as drawn"))
-        self.build = self._all([Build(i) for i in range(len(BUILDINGS))])
-        self.work = self._all([Work(i, name) for i, name in enumerate(professions)])
-        self.introduce = self._all([Introduce(i) for i in range(len(FREEDOMS))])
+        self.build = self.add_all([Build(i) for i in range(len(BUILDINGS))])
+        self.work = self.add_all([Work(i, name) for i, name in enumerate(professions)])
+        self.introduce = self.add_all([Introduce(i) for i in range(len(FREEDOMS))])
         self.draw_profession = self.add(DrawProfession("profession"))
         self.draw_bonus = self.add(DrawBonus("bonus"))
         self.sell = self.add(Sell("sell", "1"))
         self.done = self.add(Done("done"))
-        self.play = self._all([Play(i, name) for i, name in enumerate(bonus)])
+        self.play = self.add_all([Play(i, name) for i, name in enumerate(bonus)])
         self.finish = self.add(Finish("finish"))
-        self.exchange = self._all([Exchange(points) for points in range(LARGEST_WORK // 2 + 1)])
-        self.place = self._all([Place(i, board) for i in range(len(board.mask))])
+        self.exchange = self.add_all([Exchange(points) for points in range(LARGEST_WORK // 2 + 1)])
+        self.place = self.add_all([Place(i, board) for i in range(len(board.mask))])
 
-    def _all(self, actions: list[Action]) -> list[Action]:
+    def add_all(self, actions: list[Action]) -> list[Action]:
+        """Number some actions."""
         return [self.add(action) for action in actions]

@@ -1,7 +1,10 @@
 """Placements as sets: every position of every piece is numbered once, and a principality keeps those still open."""
 
+from mypy_extensions import mypyc_attr
+
 from signoria.games.princes.names import FIRST_LANDSCAPE, PIECES
 from signoria.games.princes.player import Player
+from signoria.games.princes.state import State
 from signoria.kernel.bits import members
 
 
@@ -20,6 +23,7 @@ def orientations(outline: str) -> list[list[tuple[int, int]]]:
     return list(seen.values())
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Board:
     """A principality's grid with its Palazzo, and where each piece can lie on it."""
 
@@ -98,37 +102,45 @@ class Board:
                 out |= 1 << placement
         return out
 
-    def settle(self, player: Player) -> None:
-        """Give a player an empty principality."""
+    def settle(self, state: State, seat: int) -> None:
+        """Give a seat an empty principality."""
+        player = state.players[seat]
         player.free = self.everywhere
         player.apart = self.off_palazzo
-        self.survey([player], 0)
+        self.survey(state, seat)
 
-    def room(self, players: list[Player], seat: int, piece: int) -> int:
+    def palazzo_of(self, seat: int) -> int:
+        """The squares of a seat's Palazzo."""
+        return self.palazzo
+
+    def room(self, state: State, seat: int, piece: int) -> int:
         """The set of placements where a seat may put a piece now (P13)."""
-        player = players[seat]
+        player = state.players[seat]
         if piece >= FIRST_LANDSCAPE or player.builders >= self.builders_for_adjacency:
             return player.free & self.bits[piece]
         return player.apart & self.bits[piece]
 
-    def place(self, players: list[Player], seat: int, placement: int) -> None:
+    def place(self, state: State, seat: int, placement: int) -> None:
         """Lay a piece down for good."""
-        player = players[seat]
+        self.cover(state.players[seat], placement)
+        self.survey(state, seat)
+
+    def cover(self, player: Player, placement: int) -> None:
+        """Rule out what can no longer be placed in this principality."""
         player.placed.append(placement)
         player.free &= self.no_overlap[placement]
         if self.piece[placement] >= FIRST_LANDSCAPE:
             player.apart &= self.no_overlap[placement]
         else:
             player.apart &= self.no_touch[placement]
-        self.survey(players, seat)
 
-    def survey(self, players: list[Player], seat: int) -> None:
+    def survey(self, state: State, seat: int) -> None:
         """Find out again which pieces still fit."""
         fits = 0
         for piece in range(len(self.bits)):
-            if self.room(players, seat, piece):
+            if self.room(state, seat, piece):
                 fits |= 1 << piece
-        players[seat].fits = fits
+        state.players[seat].fits = fits
 
     def empty_squares(self, player: Player) -> int:
         """Count the squares nothing lies on."""

@@ -27,17 +27,18 @@ class Princes(Game[State]):
         self.book = book
         self.viewer = Viewer(book, options)
         self.deck_sizes = [len(book.components.names(deck)) for deck in range(len(DECKS))]
-        self.fresh = self.new_player()
+        self.fresh = self.new_table()
 
     def start(self, seed: int, events: bool = False) -> State:
         state = State(seed)
         if events:
             state.events = []
-        state.players = [self.fresh.clone() for _ in range(self.seats)]
+        state.players = [player.clone() for player in self.fresh.players]
+        state.extensions = [extension.clone() for extension in self.fresh.extensions]
         self.lay_out(state)
         for deck, size in enumerate(self.deck_sizes):
             self.shuffle(state, deck, size)
-        state.starter = state.below(self.seats) if self.options["order"] == "drawn" else 0
+        state.starter = state.below(self.starters()) if self.options["order"] == "drawn" else 0
         state.phase = Step.DEAL
         self.section(Step.DEAL).begin(state)
         return state
@@ -46,12 +47,20 @@ class Princes(Game[State]):
         """Give a phase of this game."""
         return self.book.sections[step]
 
-    def new_player(self) -> Player:
-        """Give a seat its money and an empty principality."""
-        player = Player()
-        player.florins = self.book.rules.florins
-        self.book.board.settle(player)
-        return player
+    def starters(self) -> int:
+        """Count those of whom one is drawn to start."""
+        return self.seats
+
+    def new_table(self) -> State:
+        """Give every seat its money and an empty principality, and lay out what expansions bring."""
+        state = State()
+        for expansion in self.book.expansions:
+            state.extensions.append(expansion.extension())
+        state.players = [Player() for _ in range(self.seats)]
+        for seat, player in enumerate(state.players):
+            player.florins = self.book.rules.florins
+            self.book.board.settle(state, seat)
+        return state
 
     def lay_out(self, state: State) -> None:
         """Put the supplies on the board."""
@@ -90,7 +99,10 @@ class Princes(Game[State]):
         return self.viewer.view(state, seat)
 
     def reference(self) -> dict[str, object]:
-        return reference(self.book)
+        shown = reference(self.book)
+        for expansion in self.book.expansions:
+            expansion.refer(shown)
+        return shown
 
     def resample(self, state: State, seat: int, seed: int) -> State:
         new = state.clone()
@@ -104,6 +116,8 @@ class Princes(Game[State]):
             player.hand = story.disguise(Deck.PROFESSION, player.hand)
             player.bonus = story.disguise(Deck.BONUS, player.bonus)
             player.prestige = story.disguise(Deck.PRESTIGE, player.prestige)
+        for expansion in self.book.expansions:
+            expansion.retell(new, story)
         new.seed = chance.word()
         return new
 
@@ -120,4 +134,6 @@ class Princes(Game[State]):
         for deck, pile in enumerate(state.decks):
             for place, card in enumerate(pile):
                 where[deck][card] = 1 + seats + self.book.rules.drawn + place
+        for expansion in self.book.expansions:
+            expansion.locate(state, where)
         return where

@@ -9,14 +9,20 @@ from signoria.kernel.game import places
 
 def prestige_value(board: Board, players: list[Player], seat: int, card: PrestigeCard) -> int:
     """Say what a prestige card is worth to a seat (P16)."""
-    if card.kind == "at-least":
-        enough = all(tally(board, players[seat], count.what) >= count.wanted for count in card.counts)
-        return card.points if enough else 0
-    counts = [tally(board, player, card.counts[0].what) for player in players]
-    best = max(counts) if card.kind == "most" else min(counts)
-    if counts[seat] != best or counts[seat] < card.counts[0].wanted:
+    own = [tally(board, players[seat], count.what) for count in card.counts]
+    others = [tally(board, other, card.counts[0].what) for i, other in enumerate(players) if i != seat]
+    return card_points(card, own, others)
+
+
+def card_points(card: PrestigeCard, own: list[int], others: list[int]) -> int:
+    """Score a card by what its owner has of the things it counts, and each opponent of the first of them."""
+    if any(have < count.wanted for have, count in zip(own, card.counts, strict=True)):
         return 0
-    return card.points if counts.count(best) == 1 else card.tied
+    if card.kind == "at-least":
+        return card.points
+    if any(other > own[0] if card.kind == "most" else other < own[0] for other in others):
+        return 0
+    return card.tied if own[0] in others else card.points
 
 
 def ranking(players: list[Player]) -> list[int]:

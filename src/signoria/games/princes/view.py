@@ -27,7 +27,7 @@ class Viewer:
         """Show everything the seat may know, as JSON-ready data."""
         over = state.to_move < 0
         section = self.book.sections[state.phase]
-        return {
+        shown: dict[str, object] = {
             "game": str(self.options),
             "seat": seat,
             "to_move": None if over else state.to_move,
@@ -47,6 +47,9 @@ class Viewer:
             "board": self.board,
             "players": [self.player(state, i, i == seat) for i in range(len(state.players))],
         }
+        for expansion in self.book.expansions:
+            expansion.show(state, seat, shown)
+        return shown
 
     def auction(self, state: State) -> dict[str, object] | None:
         """Show the running auction."""

@@ -258,7 +258,7 @@ class Award(Auctioneer):
             player.jesters += 1
         else:
             player.builders += 1
-            self.board.survey(state.players, state.leader)
+            self.board.survey(state, state.leader)
             if player.builders > 1:  # P14
                 self.score(state, state.leader, self.rules.builder_again, "event.builder-again", {})
         self.go(state, Step.OPEN)

@@ -32,6 +32,11 @@ class BestWork(Section):
                 self.score(state, seat, self.rules.best_work, "event.best-work", {"value": best})
 
     def end_game(self, state: State) -> None:
+        """Score what is scored at the end."""
+        self.score_prestige_cards(state)
+        self.finish(state)
+
+    def score_prestige_cards(self, state: State) -> None:
         """Reveal and score the prestige cards (P16)."""
         for seat, player in enumerate(state.players):
             state.follow(Deck.PRESTIGE, player.prestige, EVERYONE)
@@ -39,6 +44,9 @@ class BestWork(Section):
                 it = self.book.components.prestige[card]
                 points = prestige_value(self.board, state.players, seat, it)
                 self.score(state, seat, points, "event.prestige-card", {"card": f"prestige.{it.name}"})
+
+    def finish(self, state: State) -> None:
+        """Nobody is to move any more."""
         state.to_move = NOBODY
         if state.events is not None:
             state.tell("event.end", {})

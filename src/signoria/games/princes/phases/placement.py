@@ -18,14 +18,14 @@ class Placement(Section):
 
     def legal(self, state: State) -> list[Action]:
         first = self.board.first[state.piece]
-        room = self.board.room(state.players, state.to_move, state.piece) >> first
+        room = self.board.room(state, state.to_move, state.piece) >> first
         place = self.actions.place
         return [place[first + i] for i in members(room)]
 
     def apply(self, state: State, action: Action) -> None:
         assert isinstance(action, Place)
         seat = state.to_move
-        self.board.place(state.players, seat, action.placement)
+        self.board.place(state, seat, action.placement)
         if state.events is not None:
             state.tell("event.placed", {"seat": seat, "piece": piece_word(action.piece), "squares": action.squares})
         if action.piece >= FIRST_LANDSCAPE:

@@ -2,14 +2,16 @@
 
 from mypy_extensions import mypyc_attr
 
-from signoria.games.princes.actions import Actions
+from signoria.games.princes.actions import Actions, Deed
 from signoria.games.princes.board import Board
 from signoria.games.princes.components import Components
 from signoria.games.princes.names import DECKS, LOTS, PIECES
 from signoria.games.princes.player import Player
 from signoria.games.princes.rules import Rules
-from signoria.games.princes.state import State
+from signoria.games.princes.state import Extension, State
 from signoria.games.princes.works import Works
+from signoria.kernel.action import Action
+from signoria.kernel.memory import Retelling
 from signoria.kernel.message import Message, Value
 from signoria.kernel.phase import Phase
 
@@ -25,6 +27,7 @@ class Book:
         self.works = works
         self.stages: list[int] = []  # the steps that make a round
         self.sections: list[Section] = []
+        self.expansions: list[Expansion] = []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -101,6 +104,80 @@ class Section(Phase[State]):
         if self.reach(player) >= price:
             return None
         return Message("refused.money", {"price": price, "reach": self.reach(player)})
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Expansion:
+    """What an expansion changes in the book, keeps on the table, allows on an action turn and shows."""
+
+    def __init__(self, place: int) -> None:
+        self.place = place  # among the expansions of the book and the extensions of the table
+
+    def change_rules(self, rules: Rules) -> None:
+        """Change numbers of the printing."""
+
+    def board(self, components: Components, rules: Rules) -> Board | None:
+        """Make another board."""
+        return None
+
+    def add_actions(self, actions: Actions) -> None:
+        """Add actions behind those of the base game."""
+
+    def works(self, rules: Rules, components: Components, board: Board) -> Works | None:
+        """Count works in another way."""
+        return None
+
+    def bind(self, book: Book) -> None:
+        """Add and replace sections, and insert stages of the round."""
+
+    def extension(self) -> Extension:
+        """Make what lies on the table when the game begins."""
+        raise NotImplementedError
+
+    def next_action(self, state: State) -> None:
+        """A turn or another action of it begins."""
+
+    def offer(self, state: State, actions: list[Action]) -> None:
+        """Add what the seat to move may do on its action turn."""
+
+    def has_free_action(self, state: State) -> bool:
+        """Say whether the seat to move could do something here without an action left."""
+        return False
+
+    def do(self, state: State, deed: Deed) -> None:
+        """Do what was offered."""
+        raise NotImplementedError
+
+    def label(self, state: State, deed: Deed) -> Message:
+        """Describe what is offered, with its price or worth."""
+        return deed.message()
+
+    def refusal(self, state: State, deed: Deed) -> Message | None:
+        """Name the rule that refuses what is not offered."""
+        return None
+
+    def show(self, state: State, seat: int | None, shown: dict[str, object]) -> None:
+        """Add to a view."""
+
+    def refer(self, shown: dict[str, object]) -> None:
+        """Add to what anyone may look up."""
+
+    def locate(self, state: State, where: list[list[int]]) -> None:
+        """Number the places of hidden cards there, and of further hidden decks, for `retell`."""
+
+    def retell(self, state: State, story: Retelling) -> None:
+        """Give hidden cards on the expansion's part of the table their new faces."""
+
+    def cards(self, state: State, deck: int) -> list[int]:
+        """List the cards of a deck that lie on the expansion's part of the table."""
+        return []
+
+    def holds(self, state: State, thing: str) -> int:
+        """Count the pieces or objects there, so that all can be accounted for."""
+        return 0
+
+    def check(self, state: State) -> None:
+        """Raise AssertionError, in words, where the expansion's part of the table is not sound."""
 
 
 def lot_word(lot: int) -> str:

@@ -1,6 +1,6 @@
 """The action phase: two actions for every prince."""
 
-from signoria.games.princes.actions import Build, Done, DrawBonus, DrawProfession, Introduce, Recruit, Sell, Work
+from signoria.games.princes.actions import Build, Deed, Done, DrawBonus, DrawProfession, Introduce, Recruit, Sell, Work
 from signoria.games.princes.names import ALL_BUILDINGS, FREEDOMS, Deck
 from signoria.games.princes.phases.recruiting import Recruiting
 from signoria.games.princes.phases.section import deck_word, piece_word
@@ -28,6 +28,18 @@ class Turn(Recruiting):
         state.took_profession = state.took_freedom = False
         if state.events is not None:
             state.tell("event.turn", {"seat": seat})
+        self.next_action(state)
+
+    def next_action(self, state: State) -> None:
+        """Tell the expansions that an action may begin."""
+        for expansion in self.book.expansions:
+            expansion.next_action(state)
+
+    def begin_action(self, state: State) -> None:
+        """Use one of the actions."""
+        state.actions_left -= 1
+        state.back = Step.TURN
+        self.next_action(state)
 
     def enter(self, state: State) -> None:
         """An action is over: go on while anything can follow."""
@@ -39,6 +51,9 @@ class Turn(Recruiting):
         player = state.players[state.to_move]
         if self.rules.step_back and player.fame:
             return True
+        for expansion in self.book.expansions:
+            if expansion.has_free_action(state):
+                return True
         return player.recruiting > 0 and self.in_reach(state) != 0
 
     def end_turn(self, state: State) -> None:
@@ -59,6 +74,8 @@ class Turn(Recruiting):
             self.add_freedoms(state, player, actions)
         if player.recruiting:
             actions += self.recruits(state)
+        for expansion in self.book.expansions:
+            expansion.offer(state, actions)
         if self.rules.step_back and player.fame:
             actions.append(self.actions.sell)
         actions.append(self.actions.done)
@@ -107,9 +124,10 @@ class Turn(Recruiting):
         elif isinstance(action, Sell):
             self.step_back(state, state.to_move, 1)
             self.enter(state)
+        elif isinstance(action, Deed):
+            self.book.expansions[action.place].do(state, action)
         else:
-            state.actions_left -= 1
-            state.back = Step.TURN
+            self.begin_action(state)
             self.act(state, action)
 
     def act(self, state: State, action: Action) -> None:
@@ -168,6 +186,8 @@ class Turn(Recruiting):
         return Message("ask.turn", {"left": state.actions_left, "minimum": self.works.minimum(state)})
 
     def label(self, state: State, action: Action) -> Message:
+        if isinstance(action, Deed):
+            return self.book.expansions[action.place].label(state, action)
         more = action.arguments()
         if isinstance(action, Work):
             more["value"] = self.works.value(state, state.to_move, action.card)
@@ -187,6 +207,8 @@ class Turn(Recruiting):
             return self.refuse_recruit(state, action)
         if isinstance(action, Sell):
             return Message("refused.no-step-back")
+        if isinstance(action, Deed):
+            return self.book.expansions[action.place].refusal(state, action)
         if not isinstance(action, (Work, Build, DrawProfession, DrawBonus, Introduce)):
             return None
         if not state.actions_left:
