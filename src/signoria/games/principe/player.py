@@ -5,7 +5,6 @@ from typing import Final
 from signoria.games.principe.colours import COLOURS, none, total
 from signoria.kernel.state import NOBODY
 
-
 UNSET: Final[list[int]] = []  # what a copy holds until it is given its own list: making lists is half of its cost
 
 

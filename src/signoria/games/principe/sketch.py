@@ -41,7 +41,7 @@ class Sheet:
         self.view = view
         self.lexicon = lexicon
         self.names = [names[seat] if seat < len(names) else str(seat) for seat in range(len(view["players"]))]
-        self.marks = [player["family"][:2].capitalize() for player in view["players"]]
+        self.marks = marks(self.names)
 
     def say(self, key: str, **arguments: Any) -> str:
         """Put a message of the sketch into words."""
@@ -76,7 +76,7 @@ class Sheet:
             lines += ["├" + "┼".join(edges) + "┤"] if number else []
             lines.append("│" + "│".join(self.region_name(region) for region in row) + "│")
             lines.append("│" + "│".join(f"[dim]{fit(' ' + self.places(region))}[/]" for region in row) + "│")
-            lines.append("│" + "│".join(fit(" " + self.arms(region["shields"])) for region in row) + "│")
+            lines.append("│" + "│".join(self.arms(region["shields"]) for region in row) + "│")
         return [*lines, "└" + "┴".join(edges) + "┘"]
 
     def region_name(self, region: dict[str, Any]) -> str:
@@ -90,7 +90,8 @@ class Sheet:
 
     def arms(self, shields: list[int]) -> str:
         """List the shields of a region by family."""
-        return "  ".join(f"{self.marks[seat]} {count}" for seat, count in enumerate(shields) if count) or "–"
+        arms = [f"{self.marks[seat]} {count}" for seat, count in enumerate(shields) if count]
+        return escape(fit(" " + ("  ".join(arms) or "–")))
 
     def roles(self) -> list[str]:
         """Draw the row of roles."""
@@ -158,8 +159,8 @@ class Sheet:
                  self.say("shields", shields=player["shields"])]  # fmt: skip
         parts += [self.say("ducats", ducats=player["ducats"])] if "ducats" in player else []
         parts += [", ".join(self.lexicon.word("city." + city) for city in player["cities"])]
-        name = f"{escape(self.names[seat])} ({self.lexicon.word('family.' + player['family'])})"
-        return f"{mark}{crown} {self.marks[seat]} [bold]{name}[/bold]  " + " · ".join(part for part in parts if part)
+        name = f"{escape(self.marks[seat])} [bold]{escape(self.names[seat])}[/bold]"
+        return f"{mark}{crown} {name}  " + " · ".join(part for part in parts if part)
 
     def table(self, player: dict[str, Any]) -> str:
         """Draw the cards on the table: face up, and in brackets face down."""
@@ -178,6 +179,12 @@ class Sheet:
         if own["offered_count"] and self.view["phase"] == "supply":
             lines.append(f"  {self.say('offered')}: {self.cards(own['offered'])}")
         return lines
+
+
+def marks(names: Sequence[str]) -> list[str]:
+    """Shorten names to two letters, or to the number of the seat where those are not enough."""
+    short = [name[:2] for name in names]
+    return [mark if short.count(mark) == 1 else str(seat + 1) for seat, mark in enumerate(short)]
 
 
 def fit(text: str, width: int = WIDTH) -> str:
