@@ -49,8 +49,11 @@ class Person:
         os.write(self.end, keys.encode())
 
     def interrupts(self) -> None:
-        """Do what Ctrl-C does."""
-        self.process.send_signal(signal.SIGINT)
+        """Do what Ctrl-C does, again if it is overheard: a signal just before the editor listens waits for a key."""
+        for _ in range(int(PATIENCE)):
+            self.process.send_signal(signal.SIGINT)
+            if select.select([self.end], [], [], 1.0)[0]:
+                return
 
     def leaves(self) -> int:
         """Wait for the end and give the exit status."""
