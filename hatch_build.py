@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 from dev import requirements, wants_compiled
 
 # Each match is one group: one shared library, rebuilt on its own. The first one is the ground of all the others.
-GROUPS = ("kernel", "games/*", "agents/search*")
+GROUPS = ("kernel", "games/*", "agents")
 # Read once or seldom, so not worth the compiler's time.
 UNCOMPILED = {
     "__init__.py", "lexicon.py", "options.py", "record.py", "sketch.py", "tables.py", "title.py", "words.py",

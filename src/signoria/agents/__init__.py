@@ -8,7 +8,11 @@ from signoria.kernel.agent import Agent
 from signoria.kernel.errors import BadAgent
 
 GROUP = "signoria.agents"  # entry point of agents in other packages: name = module:Class
-OURS = {"random": "signoria.agents.random:Random"}
+OURS = {
+    "random": "signoria.agents.random:Random",
+    "greedy": "signoria.agents.greedy:Greedy",
+    "search": "signoria.agents.search:Search",
+}
 
 
 def known() -> dict[str, str]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from signoria.kernel.errors import BadOption, UnknownGame
 from signoria.kernel.game import Game
+from signoria.kernel.heuristic import Heuristic
 from signoria.kernel.options import Options, split
 from signoria.kernel.title import Title
 
@@ -57,6 +58,13 @@ def _create(name: str, values: tuple[tuple[str, str], ...], data: str | None) ->
 def _fresh(options: Options) -> Game[Any]:
     known = title(options.title)
     return known.create(options, known.tables(options.data))
+
+
+@functools.lru_cache(maxsize=64)
+def heuristic(game: Game[Any]) -> Heuristic[Any]:
+    """Give the way a game's tables are judged, with its own weights."""
+    known = title(game.options.title)
+    return known.heuristic(game, known.weights())
 
 
 def load(game: str, data: str | None = None, **options: object) -> Game[Any]:

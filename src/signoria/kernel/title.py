@@ -1,10 +1,13 @@
 """One game folder as the rest of the world sees it: what can be configured, and how to make a game of it."""
 
+import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
+from importlib import resources
 from typing import Any
 
 from signoria.kernel.game import Game
+from signoria.kernel.heuristic import Heuristic
 from signoria.kernel.options import Option, Options, fill, read
 from signoria.kernel.tables import Tables
 
@@ -41,6 +44,15 @@ class Title:
     def create(self, options: Options, tables: Tables) -> Game[Any]:
         """Make the game."""
         raise NotImplementedError
+
+    def heuristic(self, game: Game[Any], weights: dict[str, float]) -> Heuristic[Any]:
+        """Give the way to judge this game's tables, weighed with named weights."""
+        raise NotImplementedError
+
+    def weights(self) -> dict[str, float]:
+        """Read the weights that were found by play; `signoria tune` writes them."""
+        file = resources.files(self.package).joinpath("weights.toml")
+        return {name: float(weight) for name, weight in tomllib.loads(file.read_text("utf-8"))["weights"].items()}
 
     def combinations(self) -> list[Options]:
         """List one game for every edition, expansion and number of seats, for tests and fuzzing."""

@@ -7,6 +7,7 @@ from signoria.games.princes.actions import Actions
 from signoria.games.princes.board import Board
 from signoria.games.princes.components import Components
 from signoria.games.princes.game import Princes
+from signoria.games.princes.heuristic import PrincesHeuristic, Weight
 from signoria.games.princes.phases.auction import AnyLandscape, Award, Bid, Last, Open
 from signoria.games.princes.phases.best_work import BestWork
 from signoria.games.princes.phases.cards import KeepOne, UnderDeck
@@ -21,6 +22,7 @@ from signoria.games.princes.state import Step
 from signoria.games.princes.works import Works
 from signoria.kernel.errors import BadOption, BadTable
 from signoria.kernel.game import Game
+from signoria.kernel.heuristic import Heuristic
 from signoria.kernel.options import Option, Options, flag
 from signoria.kernel.tables import Tables
 from signoria.kernel.title import Title
@@ -75,6 +77,10 @@ class PrincesTitle(Title):
         book.stages = [STAGES[name] for name in rules.phases]
         book.sections = [SECTIONS[step](book) for step in sorted(SECTIONS)]
         return Princes(options, book)
+
+    def heuristic(self, game: Game[Any], weights: dict[str, float]) -> Heuristic[Any]:
+        assert isinstance(game, Princes)
+        return PrincesHeuristic(game, [weights[name] for name in Weight.NAMES])
 
     def combinations(self) -> list[Options]:
         out = []

@@ -1,0 +1,36 @@
+"""A player who looks one step ahead."""
+
+from math import log
+
+from signoria.agents.lookahead import look_ahead
+from signoria.games import heuristic
+from signoria.kernel.action import Action
+from signoria.kernel.agent import Agent, Chair
+from signoria.kernel.chance import Chance
+
+
+class Greedy(Agent):
+    """Takes the action after which the table looks best; `noise`, in points, makes it err like a beginner."""
+
+    name = "greedy"
+
+    def __init__(self, seed: int = 0, noise: float = 0.0) -> None:
+        self.chance = Chance(seed)
+        self.noise = noise
+
+    def decide(self, chair: Chair) -> Action:
+        """Judge every action worth a thought and take the best."""
+        game = chair.game
+        judge = heuristic(game)
+        table = chair.resample(self.chance.word())
+        actions = judge.candidates(table, game.legal(table))
+        if len(actions) == 1:
+            return actions[0]
+        values = look_ahead(game, judge, table, actions)
+        if self.noise:
+            values = [value + self.noise * self.gumbel() for value in values]
+        return actions[values.index(max(values))]
+
+    def gumbel(self) -> float:
+        """Draw an error: mostly small, sometimes large."""
+        return -log(-log((self.chance.below(1 << 30) + 0.5) / (1 << 30)))

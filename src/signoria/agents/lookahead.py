@@ -1,0 +1,50 @@
+"""What greedy and search share: chances of winning, and a look one step ahead."""
+
+from math import exp
+from typing import Any
+
+from signoria.kernel.action import Action
+from signoria.kernel.game import Game
+from signoria.kernel.heuristic import Heuristic
+
+
+def win_chances(values: list[float], spread: float) -> list[float]:
+    """Turn expected points into chances of winning: the further apart compared with the spread, the surer."""
+    best = max(values)
+    odds = [exp((value - best) / spread) for value in values]
+    total = sum(odds)
+    return [odd / total for odd in odds]
+
+
+def shares(ranking: list[int]) -> list[float]:
+    """Turn the places of a finished game into shares of the victory."""
+    winners = sum(1 for place in ranking if place == 1)
+    return [1.0 / winners if place == 1 else 0.0 for place in ranking]
+
+
+def outlook(game: Game[Any], heuristic: Heuristic[Any], state: Any) -> list[float]:
+    """Give every seat's chance of winning: known at the end, judged before."""
+    if state.to_move < 0:
+        return shares(game.ranking(state))
+    return win_chances(heuristic.values(state), heuristic.spread(state))
+
+
+def look_ahead(game: Game[Any], heuristic: Heuristic[Any], state: Any, actions: list[Action]) -> list[float]:
+    """Judge each action for the seat to move by the table it leads to."""
+    seat = state.to_move
+    out: list[float] = []
+    for action in actions:
+        table = game.clone(state)
+        game.apply(table, action)
+        out.append(margin(heuristic.values(table), seat))
+    return out
+
+
+def margin(values: list[float], seat: int) -> float:
+    """Weigh a seat's own points against those of the others: with fewer rivals, each matters more."""
+    rest = 0.0
+    for i, value in enumerate(values):
+        if i != seat:
+            rest += value
+    rivals = len(values) - 1
+    return values[seat] - rest / (rivals * rivals) if rivals else values[seat]

@@ -1,0 +1,29 @@
+"""How an experienced player judges a game: what positions are worth and which moves deserve a thought."""
+
+from typing import Generic
+
+from mypy_extensions import mypyc_attr
+
+from signoria.kernel.action import Action
+from signoria.kernel.phase import S
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Heuristic(Generic[S]):
+    """Judges tables of one game; the numbers it weighs with are data, `weights`, in the order of `names`."""
+
+    def __init__(self, names: list[str], weights: list[float]) -> None:
+        self.names = names
+        self.weights = weights
+
+    def values(self, state: S) -> list[float]:
+        """Give the points each seat may expect at the end."""
+        raise NotImplementedError
+
+    def spread(self, state: S) -> float:
+        """Give how far, in points, the end may still stray from `values`."""
+        raise NotImplementedError
+
+    def candidates(self, state: S, legal: list[Action]) -> list[Action]:
+        """Pick the moves worth thinking about: at least one, in a stable order."""
+        return legal
