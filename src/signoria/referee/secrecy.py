@@ -44,15 +44,16 @@ def _offer_alike(referee: Referee, state: Any, twin: Any) -> None:
 
 
 def resampling_follows_its_seed(referee: Referee, state: Any) -> None:
-    """Contract: one seed makes one table, another one another chance, and the table's own chance stays unknown."""
+    """Contract: a resampled table comes from what the seat knows and from the seed, from nothing else."""
     game, seed = referee.game, referee.chance.word()
-    later = game.clone(state)
-    later.seed = referee.chance.word()
     for seat in range(game.seats):
-        twin = game.resample(state, seat, seed)
+        twin, other = game.resample(state, seat, seed), game.resample(state, seat, seed + 1)
         expect(_same(twin, game.resample(state, seat, seed)), "one seed makes two tables")
-        expect(twin.seed != game.resample(state, seat, seed + 1).seed, "another seed makes the same chance")
+        expect(twin.seed != other.seed, "another seed makes the same chance")
+        later = game.clone(state)
+        later.seed = referee.chance.word()
         expect(_same(twin, game.resample(later, seat, seed)), "what chance will bring shows in a resampled table")
+        expect(_same(twin, game.resample(other, seat, seed)), "what is hidden shows in a resampled table")
 
 
 def _same(one: Any, other: Any) -> bool:

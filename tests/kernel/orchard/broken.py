@@ -60,6 +60,14 @@ class Stubborn(Orchard):
         return new
 
 
+class OpenShuffle(Orchard):
+    """Breaks `resampling_follows_its_seed`: who knows the seed can reckon back."""
+
+    def places(self, state: Table) -> list[int]:
+        """Number the cards instead of the places."""
+        return list(range(len(self.book.names)))
+
+
 class Amnesia(Orchard):
     """Breaks `resampled_games_go_on`: nobody else knows his own cards."""
 
@@ -76,7 +84,7 @@ class Snare(Orchard):
     def resample(self, state: Table, seat: int, seed: int) -> Table:
         """Set the round far back."""
         new = super().resample(state, seat, seed)
-        new.round -= 1_000_000
+        new.round = -1_000_000
         return new
 
 
