@@ -304,14 +304,15 @@ class PrincesHeuristic(Heuristic[State]):
         player = state.players[state.to_move]
         if state.phase == Step.LANDSCAPE:
             return 1.0
-        if state.piece >= FIRST_LANDSCAPE:
-            return self.landscape(state, state.to_move, state.piece - FIRST_LANDSCAPE)
-        player.buildings |= 1 << state.piece
         turns = self.turns_left(state, state.to_move)
+        hand = self.hand(state, state.to_move, turns)
+        if state.piece >= FIRST_LANDSCAPE:
+            return self.landscape(state, state.to_move, state.piece - FIRST_LANDSCAPE, hand)
+        player.buildings |= 1 << state.piece
         with_it = self.hand(state, state.to_move, turns)
         player.buildings &= ~(1 << state.piece)
         room = self.weights[Weight.ROOM] + self.weights[Weight.LANDSCAPE_SQUARE]
-        return self.rules.building_points + with_it - self.hand(state, state.to_move, turns) - room
+        return self.rules.building_points + with_it - hand - room
 
     def card_in_sight(self, state: State) -> float:
         """A card about to be chosen among five."""
@@ -329,72 +330,83 @@ class PrincesHeuristic(Heuristic[State]):
 
     # Auctions
 
-    def landscape(self, state: State, seat: int, kind: int) -> float:
+    def landscape(self, state: State, seat: int, kind: int, hand: float) -> float:
         """What a landscape adds to the works of the hand and to the track, less the room it takes."""
         player = state.players[seat]
         turns = self.turns_left(state, seat)
-        before = self.hand(state, seat, turns)
         player.landscapes[kind] += 1
-        gain = self.hand(state, seat, turns) - before
+        gain = self.hand(state, seat, turns) - hand
         player.landscapes[kind] -= 1
         if player.landscapes[kind]:
             gain += self.rules.landscape_again
         return gain - self.weights[Weight.LANDSCAPE_SQUARE] * self.landscape_squares[kind] * turns / self.rules.rounds
 
-    def lot(self, state: State, seat: int, lot: int) -> float:
-        """What an object is worth to a seat, in points."""
-        player = state.players[seat]
-        turns = self.turns_left(state, seat)
+    def lot(self, state: State, seat: int, lot: int, hand: float) -> float:
+        """What an object is worth to a seat, in points; `hand` is what its hand is worth without it."""
         if lot == Lot.LANDSCAPE:
-            return max([self.landscape(state, seat, kind) for kind in range(3)])
+            return max([self.landscape(state, seat, kind, hand) for kind in range(3)])
         if lot < Lot.PRESTIGE:
-            return self.landscape(state, seat, lot)
+            return self.landscape(state, seat, lot, hand)
         if lot == Lot.PRESTIGE:
             return self.weights[Weight.PRESTIGE_CARD]
         if lot == Lot.RECRUITING:
-            player.recruiting += 1
-            gain = self.position(state, seat)
-            player.recruiting -= 1
-        elif lot == Lot.JESTER:
-            player.jesters += 1
-            gain = self.position(state, seat)
-            player.jesters -= 1
-        else:
-            player.builders += 1
-            gain = self.position(state, seat) + (self.rules.builder_again if player.builders > 1 else 0)
-            player.builders -= 1
-            if turns <= 0:
-                return float(self.rules.builder_again if player.builders else 0)
-        return gain - self.position(state, seat)
+            return self.recruiting_card(state, seat, hand)
+        return self.jester(state, seat, hand) if lot == Lot.JESTER else self.builder(state, seat)
+
+    def recruiting_card(self, state: State, seat: int, hand: float) -> float:
+        """Another work, and one more for every work."""
+        player = state.players[seat]
+        player.recruiting += 1
+        gain = self.hand(state, seat, self.turns_left(state, seat)) - hand
+        player.recruiting -= 1
+        return gain
+
+    def jester(self, state: State, seat: int, hand: float) -> float:
+        """Every work to come grows, and the best work comes nearer."""
+        player = state.players[seat]
+        turns = self.turns_left(state, seat)
+        glory = self.glory(state, seat, turns)
+        player.jesters += 1
+        gain = self.hand(state, seat, turns) - hand + self.glory(state, seat, turns) - glory
+        player.jesters -= 1
+        return gain
+
+    def builder(self, state: State, seat: int) -> float:
+        """Cheaper buildings, closer together, and points from the second on."""
+        player = state.players[seat]
+        turns = self.turns_left(state, seat)
+        before = self.estate(player, turns)
+        player.builders += 1
+        gain = self.estate(player, turns) - before
+        player.builders -= 1
+        return gain + (self.rules.builder_again if player.builders else 0)
 
     def add_auctions(self, state: State, values: list[float]) -> None:
         """Let everybody still in get what auctions are likely to bring: the lot at hand, or the best of the others."""
         bidding = state.phase == Step.BID
-        limits: list[float] = []
-        gains: list[float] = []
+        limits = [-1.0] * len(values)
+        gains = [0.0] * len(values)  # of the lot under the hammer, over the other lots
         for seat, player in enumerate(state.players):
             if player.pawn != Pawn.FREE:
-                limits.append(-1.0)
-                gains.append(0.0)
                 continue
-            other = self.other_lots(state, seat, state.lot if bidding else -1)
+            hand = self.hand(state, seat, self.turns_left(state, seat))
+            other = self.other_lots(state, seat, state.lot if bidding else -1, hand)
             values[seat] += other
-            bids = bidding and state.bidders >> seat & 1 != 0 and self.is_open(state, player, state.lot)
-            gain = self.lot(state, seat, state.lot) if bids else 0.0
-            gains.append(gain)
-            limits.append(self.limit(state, seat, gain - other))
+            if bidding and state.bidders >> seat & 1 and self.is_open(state, player, state.lot):
+                gains[seat] = self.lot(state, seat, state.lot, hand) - other
+                limits[seat] = self.limit(state, seat, gains[seat])
         if bidding:
             self.add_running_auction(state, values, gains, limits)
 
-    def other_lots(self, state: State, seat: int, besides: int) -> float:
+    def other_lots(self, state: State, seat: int, besides: int, hand: float) -> float:
         """The surplus one may expect from the lots not under the hammer."""
         best = 0.0
         player = state.players[seat]
         turns = self.turns_left(state, seat)
-        cost = int(100.0 * self.weights[Weight.EXPECTED_PRICE])
+        cost = self.price(player.florins, turns, int(100.0 * self.weights[Weight.EXPECTED_PRICE]))
         for lot in self.rules.lots:
             if lot != besides and self.is_open(state, player, lot):
-                best = max(best, self.lot(state, seat, lot) - self.price(player.florins, turns, cost))
+                best = max(best, self.lot(state, seat, lot, hand) - cost)
         return self.weights[Weight.OTHER_LOTS] * best
 
     def is_open(self, state: State, player: Player, lot: int) -> bool:
@@ -439,8 +451,7 @@ class PrincesHeuristic(Heuristic[State]):
             winner, price = leader, float(state.bid)
         player = state.players[winner]
         turns = self.turns_left(state, winner)
-        other = self.other_lots(state, winner, state.lot)
-        values[winner] += gains[winner] - other - self.price(player.florins, turns, int(price))
+        values[winner] += gains[winner] - self.price(player.florins, turns, int(price))
 
 
 def first_two(row: tuple[int, int, Action]) -> tuple[int, int]:
