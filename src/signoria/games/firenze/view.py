@@ -43,6 +43,7 @@ class Viewer:
             "contracts": [self.contract(state, number) for number in range(len(self.contracts))],
             "balcony": LEVELS[state.next_balcony] if state.next_balcony < len(LEVELS) else None,
             "levels": self.levels(state),
+            "majorities": dict(zip(COLOURS, self.book.components.majorities, strict=True)),
             "turn": self.turn(state),
             "players": [self.player(state, i, i == seat) for i in range(len(state.players))],
             "texts": self.texts(state, seat),

@@ -16,7 +16,9 @@ class Abandoned(OwnTurn):
 
     name = "abandoned"
     section = "abandoned"
-    moment = Moment.ABANDONED
+
+    def moment(self) -> int:
+        return Moment.ABANDONED
 
     def enter(self, state: State) -> None:
         if not self.has_character(state):

@@ -17,7 +17,9 @@ class Build(OwnTurn):
 
     name = "build"
     section = "build"
-    moment = Moment.BUILD
+
+    def moment(self) -> int:
+        return Moment.BUILD
 
     def enter(self, state: State) -> None:
         if not self.can_build(state) and not self.has_character(state):

@@ -57,7 +57,9 @@ class ChooseCard(CardStep):
     """One card must be chosen; each costs one brick more than the card to its left."""
 
     name = "card"
-    moment = Moment.CARD
+
+    def moment(self) -> int:
+        return Moment.CARD
 
     def price(self, state: State, place: int) -> int:
         """Say how many bricks the card at a place costs."""

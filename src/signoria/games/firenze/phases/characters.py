@@ -15,7 +15,9 @@ from signoria.kernel.message import Message
 class OwnTurn(Section):
     """A step of one's own turn in which characters may be played."""
 
-    moment: int = Moment.CARD
+    def moment(self) -> int:
+        """Say which moment of the turn this is for characters."""
+        return Moment.CARD
 
     def playable(self, state: State) -> list[Action]:
         """List the characters in hand that would do something now."""
@@ -36,7 +38,7 @@ class OwnTurn(Section):
     def may_play(self, state: State, player: Player, card: int) -> bool:
         """Say whether a card of the hand may be played now."""
         face = self.cards[card]
-        if not face.moments >> self.moment & 1 or state.played >> card & 1:
+        if not face.moments >> self.moment() & 1 or state.played >> card & 1:
             return False
         return self.is_useful(state, player, face)
 
@@ -103,7 +105,7 @@ class OwnTurn(Section):
             return Message("refused.not-in-hand", action.arguments())
         if state.played >> action.card & 1:
             return Message("refused.once-a-turn", action.arguments())
-        if not face.moments >> self.moment & 1:
+        if not face.moments >> self.moment() & 1:
             when = [f"moment.{name}" for i, name in enumerate(Moment.NAMES) if face.moments >> i & 1]
             return Message("refused.moment", {**action.arguments(), "moments": when})
         return Message("refused.useless-" + Effect.NAMES[face.effect], action.arguments())

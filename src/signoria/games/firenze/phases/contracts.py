@@ -18,7 +18,9 @@ class FulfilContracts(OwnTurn):
 
     name = "contracts"
     section = "contracts"
-    moment = Moment.CONTRACTS
+
+    def moment(self) -> int:
+        return Moment.CONTRACTS
 
     def __init__(self, book: Book) -> None:
         super().__init__(book)

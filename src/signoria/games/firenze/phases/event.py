@@ -39,7 +39,9 @@ class Shield(EventStep):
     """Whoever took an event may turn it from himself with a character, before it strikes."""
 
     name = "shield"
-    moment = Moment.EVENT
+
+    def moment(self) -> int:
+        return Moment.EVENT
 
     def enter(self, state: State) -> None:
         if not self.has_character(state):

@@ -23,7 +23,9 @@ class ExchangeBricks(OwnTurn):
 
     name = "exchange"
     section = "exchange"
-    moment = Moment.EXCHANGE
+
+    def moment(self) -> int:
+        return Moment.EXCHANGE
 
     def enter(self, state: State) -> None:
         if not self.can_exchange(state) and not self.has_character(state):

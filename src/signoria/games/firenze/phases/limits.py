@@ -19,7 +19,9 @@ class Limits(OwnTurn):
 
     name = "limits"
     section = "limits"
-    moment = Moment.LIMITS
+
+    def moment(self) -> int:
+        return Moment.LIMITS
 
     def enter(self, state: State) -> None:
         player = state.players[state.active]
