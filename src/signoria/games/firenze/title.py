@@ -76,13 +76,15 @@ class FirenzeTitle(Title):
 
     def combinations(self) -> list[Options]:
         ways: list[dict[str, object]] = [
-            {"campanile": True},
             {"neutral": 0},
-            {"neutral": 7},
-            {"two_dice": True, "neutral": 7},
-            {"two_dice": True, "campanile": True, "neutral": 3},
-            {"dead_colour": "any", "neutral": 6},
-            {"dead_colour": "any", "neutral": 7, "two_dice": True, "campanile": True},
+            {"neutral": 1, "campanile": True},
+            {"neutral": 2, "two_dice": True},
+            {"neutral": 3, "campanile": True, "two_dice": True},
+            {"neutral": 4},
+            {"neutral": 6, "campanile": True},
+            {"neutral": 7, "two_dice": True},
+            {"neutral": 6, "dead_colour": "any"},
+            {"neutral": 7, "dead_colour": "any", "campanile": True, "two_dice": True},
         ]
         out = []
         for seats in (2, 3, 4):

@@ -159,7 +159,7 @@ class WhichTower(Section):
         return Message("refused.tower-place", action.arguments()) if isinstance(action, PickTower) else None
 
 
-class PayCosts(Section):
+class PayCosts(Build):
     """The building cost goes to the bag, in any colours."""
 
     name = "costs"
@@ -191,5 +191,11 @@ class PayCosts(Section):
     def question(self, state: State) -> Message:
         return Message("ask.costs", {"bricks": state.owed})
 
+    def label(self, state: State, action: Action) -> Message:
+        return action.message()
+
     def refusal(self, state: State, action: Action) -> Message | None:
-        return no_brick(action.colour) if isinstance(action, Pay) else None
+        if isinstance(action, Pay):
+            return no_brick(action.colour)
+        is_brick = isinstance(action, (Raise, Found))  # building ended by itself where none more could be paid
+        return super().refusal(state, action) if is_brick and not self.can_build(state) else None
