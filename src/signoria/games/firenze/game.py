@@ -52,7 +52,7 @@ class Firenze(Game[State]):
         """Shuffle the deck and the bag: whatever lies in a hand was taken from the open row."""
         new = state.clone()
         chance = Chance(seed)
-        below, above = state.deck[: state.under], state.deck[state.under :]
+        below, above = sorted(state.deck[: state.under]), sorted(state.deck[state.under :])
         chance.shuffle(below)
         chance.shuffle(above)
         new.deck = below + above

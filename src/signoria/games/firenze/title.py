@@ -59,7 +59,7 @@ class FirenzeTitle(Title):
         flag("two_dice"),
         Option("dead_colour", ("none", "any", *COLOURS), "none"),
         Option("neutral", LETTERS, "5"),
-        Option("turn_limit", ("0", "50", "150", "300"), "150"),  # per seat, 0: none (F11)
+        Option("turn_limit", ("0", "20", "50", "150", "300"), "150"),  # per seat, 0: none (F11)
     )
 
     def check(self, options: Options) -> None:
@@ -75,23 +75,10 @@ class FirenzeTitle(Title):
         return Firenze(options, book)
 
     def combinations(self) -> list[Options]:
-        ways: list[dict[str, object]] = [
-            {"neutral": 0},
-            {"neutral": 1, "campanile": True},
-            {"neutral": 2, "two_dice": True},
-            {"neutral": 3, "campanile": True, "two_dice": True},
-            {"neutral": 4},
-            {"neutral": 6, "campanile": True},
-            {"neutral": 7, "two_dice": True},
-            {"neutral": 6, "dead_colour": "any"},
-            {"neutral": 7, "dead_colour": "any", "campanile": True, "two_dice": True},
-        ]
-        out = []
-        for seats in (2, 3, 4):
-            out.append(self.configure({"seats": seats}))
-            # games at random last to their limit: short ones show as much
-            out += [self.configure({"seats": seats, "turn_limit": 50, **way}) for way in ways]
-        return out
+        # Games at random last to their limit (F11): short ones show as much.
+        plain: dict[str, object] = {"turn_limit": 50}
+        full: dict[str, object] = {"turn_limit": 20, "campanile": True}
+        return [self.configure({"seats": seats, **options}) for seats in (2, 3, 4) for options in (plain, full)]
 
 
 TITLE = FirenzeTitle()
