@@ -8,7 +8,7 @@ from signoria.games.princes.board import Board
 from signoria.games.princes.components import Components
 from signoria.games.princes.expansions.muse.expansion import Muse
 from signoria.games.princes.game import Princes
-from signoria.games.princes.heuristic import PrincesHeuristic, Weight
+from signoria.games.princes.heuristic import PrincesHeuristic
 from signoria.games.princes.phases.auction import AnyLandscape, Award, Bid, Last, Open
 from signoria.games.princes.phases.best_work import BestWork
 from signoria.games.princes.phases.cards import KeepOne, UnderDeck
@@ -20,6 +20,7 @@ from signoria.games.princes.phases.turn import Turn
 from signoria.games.princes.phases.work import BonusCards, Payment
 from signoria.games.princes.rules import Rules, read_rules
 from signoria.games.princes.state import Step
+from signoria.games.princes.weights import Weight
 from signoria.games.princes.works import Works
 from signoria.kernel.errors import BadOption, BadTable
 from signoria.kernel.game import Game
