@@ -29,7 +29,7 @@ ROOT = Path(__file__).resolve().parent
 SRC = str(ROOT / "src")
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-SOURCES = ("src", "web", "pyproject.toml", "hatch_build.py", "README.md")
+SOURCES = ("src", "web", "docs/rules", "pyproject.toml", "hatch_build.py", "README.md")
 IGNORED = {"node_modules", "__pycache__", "static"}
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
 RULES_TESTS = ("tests/conformance", "tests/games", "tests/kernel")

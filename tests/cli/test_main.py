@@ -10,8 +10,8 @@ from signoria import __version__
 from signoria.cli import VERBS, is_compiled
 
 
-def test_without_a_verb_help_is_printed(signoria: Terminal) -> None:
-    said = signoria()
+def test_help_names_every_verb(signoria: Terminal) -> None:
+    said = signoria("--help")
 
     assert said.status == 0
     assert "examples:" in said.out

@@ -143,9 +143,9 @@ export interface Dictionary {
   words: Record<string, string>;
 }
 
-/** Answers GET /api/rules/<language>/<game>; where a language has no page, `language` names another. */
+/** Answers GET /api/rules/<language>/<page>, the game's name or one that it links to (princes-expansions.fr.md). Where a language has no page, `language` names another. */
 export interface RulesPage {
-  game: string;
+  page: string;
   language: string;
   markdown: string;
 }
@@ -255,11 +255,11 @@ export interface Consent {
   id?: number;
 }
 
-/** Chats; without a seat, as a spectator. */
+/** Chats. */
 export interface Say {
   type: "say";
+  seat: number;
   text: string;
-  seat?: number | null;
   id?: number;
 }
 
@@ -333,7 +333,6 @@ export interface Happening {
   action: number;
   told: Phrase[];
   text: string;
-  name: string;
   words: string;
 }
 

@@ -11,6 +11,7 @@ from signoria.kernel import game as rules
 from signoria.kernel.errors import SignoriaError
 
 VERBS = {
+    "serve": "open the table in the browser; plain `signoria` does it too",
     "play": "play a game in the terminal: against opponents, around one screen, or only watching",
     "replay": "tell a recorded game in words, as one seat saw it or with everything known",
     "games": "list the games and their options",
@@ -20,6 +21,7 @@ VERBS = {
 }
 EXAMPLES = """\
 examples:
+  signoria                                        the table in the browser
   signoria games                                  what can be played
   signoria play princes --seats 4 --me 0          three opponents against you
   signoria play princes --seats 2 --me 0,1        two people around one screen
@@ -62,6 +64,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(argv: Sequence[str]) -> int:
+    argv = argv or ["serve"]
     parser = _parser(argv)
     arguments = parser.parse_args(argv)
     if "run" not in arguments:
@@ -77,7 +80,7 @@ def _parser(argv: Sequence[str]) -> argparse.ArgumentParser:
     called = next((word for word in argv if not word.startswith("-")), "")
     parser = argparse.ArgumentParser(
         "signoria",
-        description="The board games of Renaissance Florence, in your terminal.",
+        description="The board games of Renaissance Florence, in your browser and your terminal.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

@@ -4,12 +4,13 @@ What comes in is read strictly: an unknown field is refused, a field with a defa
 What goes out always carries every field.
 """
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
 VERSION = 1  # raised when an old page can no longer talk to this server
 
+Number = Annotated[int, Meta(ge=0, le=2**53 - 1)]  # what JavaScript can count to
 Value = int | str | list[int | str]
 Words = dict[str, str]  # language -> text
 Kind = Literal["opened", "sat", "given", "began", "played", "undone", "asked", "answered", "said", "faltered"]
@@ -27,7 +28,7 @@ class Outgoing(Struct, frozen=True):
 class Request(Incoming, frozen=True, tag_field="type", tag=str.lower, kw_only=True):
     """Sent over a table's WebSocket; the answer repeats `id`."""
 
-    id: int = 0
+    id: Number = 0
 
 
 class Answer(Outgoing, frozen=True, tag_field="type", tag=str.lower, kw_only=True):
@@ -188,9 +189,12 @@ class Dictionary(Outgoing, frozen=True):
 
 
 class RulesPage(Outgoing, frozen=True):
-    """Answers GET /api/rules/<language>/<game>; where a language has no page, `language` names another."""
+    """Answers GET /api/rules/<language>/<page>, the game's name or one that it links to (princes-expansions.fr.md).
 
-    game: str
+    Where a language has no page, `language` names another.
+    """
+
+    page: str
     language: str
     markdown: str
 
@@ -220,15 +224,15 @@ class DataStatus(Outgoing, frozen=True):
 class Enter(Request, frozen=True):
     """Says first which happenings are known and as which seat to look on (None: the first one held)."""
 
-    protocol: int = VERSION
-    seen: int = 0
-    seat: int | None = None
+    protocol: Number = VERSION
+    seen: Number = 0
+    seat: Number | None = None
 
 
 class Look(Request, frozen=True):
     """Looks on as another seat one holds, or as a spectator."""
 
-    seat: int | None
+    seat: Number | None
 
 
 class Sit(Request, frozen=True):
@@ -241,21 +245,21 @@ class Sit(Request, frozen=True):
 class Rename(Request, frozen=True):
     """Changes one's name."""
 
-    seat: int
+    seat: Number
     name: str
 
 
 class Assign(Request, frozen=True):
     """Before the game: the host gives a seat to an opponent, or (level empty) keeps it for a friend."""
 
-    seat: int
+    seat: Number
     level: str = ""
 
 
 class Invite(Request, frozen=True):
     """Asks for a new link: the host to a seat nobody took, a player to his own (for another device)."""
 
-    seat: int
+    seat: Number
 
 
 class Start(Request, frozen=True):
@@ -265,65 +269,65 @@ class Start(Request, frozen=True):
 class Play(Request, frozen=True):
     """Does an action, given by its words, at the position one has seen."""
 
-    seat: int
+    seat: Number
     words: str
-    position: int
+    position: Number
 
 
 class WhyNot(Request, frozen=True):
     """Asks which rule refuses an action."""
 
-    seat: int
+    seat: Number
     words: str
 
 
 class Undo(Request, frozen=True):
     """Takes back one's own steps down to `to` actions (None: the last one), by right or by asking."""
 
-    seat: int
-    position: int
-    to: int | None = None
+    seat: Number
+    position: Number
+    to: Number | None = None
 
 
 class Consent(Request, frozen=True):
     """Answers somebody's wish to take back."""
 
-    seat: int
+    seat: Number
     yes: bool
-    position: int
+    position: Number
 
 
 class Say(Request, frozen=True):
-    """Chats; without a seat, as a spectator."""
+    """Chats."""
 
+    seat: Number
     text: str
-    seat: int | None = None
 
 
 class HandOver(Request, frozen=True):
     """Lets an opponent play one's seat, or that of somebody who has left."""
 
-    seat: int
+    seat: Number
     level: str
 
 
 class TakeBack(Request, frozen=True):
     """Plays one's seat again."""
 
-    seat: int
+    seat: Number
 
 
 class Replay(Request, frozen=True):
     """Asks for the table after `action` actions; other seats' views only after the end."""
 
-    action: int
-    seat: int | None = None
+    action: Number
+    seat: Number | None = None
 
 
 class Hint(Request, frozen=True):
     """Asks for advice on the present decision."""
 
-    seat: int
+    seat: Number
 
 
 class Review(Request, frozen=True):
@@ -376,8 +380,7 @@ class Happening(Outgoing, frozen=True):
     seat: int | None
     action: int
     told: list[Phrase]
-    text: str  # what was said; with `name` of a spectator
-    name: str
+    text: str  # what was said
     words: str  # the action played, where the receiver may know it
 
 

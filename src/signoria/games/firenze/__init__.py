@@ -1,1 +1,0 @@
-"""Firenze: the printing of 2018."""

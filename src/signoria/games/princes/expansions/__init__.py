@@ -1,1 +1,0 @@
-"""The expansions of The Princes of Florence, and its solo game."""

@@ -1,1 +1,0 @@
-"""Muse & Princess: six characters, auctioned every round."""

@@ -1,0 +1,143 @@
+"""Does what a connection asks for."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from signoria.server import protocol
+from signoria.server.clock import now
+from signoria.server.connection import Connection
+from signoria.server.decisions import Asker, chair, decide, own, read, running, sit, turn
+from signoria.server.protocol import Answers, Enter, Hint, Invite, Look, Ping, Replay, Request, Review, Sit, WhyNot
+from signoria.server.refusals import phrase, refusal, refused
+from signoria.server.replays import frame
+from signoria.server.room import Room
+from signoria.server.table import Table
+from signoria.server.visitors import hashed, new_secret
+
+
+class Desk:
+    """Stands between a connection and its table."""
+
+    def __init__(self, room: Room, connection: Connection) -> None:
+        self.room = room
+        self.connection = connection
+
+    @property
+    def table(self) -> Table:
+        """The table as it is now."""
+        return self.room.table
+
+    @property
+    def asker(self) -> Asker:
+        """Who asks, now."""
+        return Asker(self.connection.holder, now(), self.room.presence().seats)
+
+    async def serve(self, request: Request) -> Answers:
+        """Answer a request; raise Refused where it cannot be done."""
+        if not self.connection.has_entered and not isinstance(request, Enter):
+            raise refused("entered-not")
+        handler = HANDLERS.get(type(request))
+        if handler is not None:
+            return await handler(self, request)
+        return await self._commit(request.id, lambda table: decide(table, request, self.asker))
+
+    async def _commit(self, number: int, decider: Callable[[Table], list[Any]]) -> Answers:
+        return protocol.Done(id=number, number=await self.room.commit(decider))
+
+    async def enter(self, request: Enter) -> Answers:
+        """Begin: from now on the table is shown."""
+        if request.protocol != protocol.VERSION:
+            raise refused("other-protocol")
+        held = self.table.held_by(self.connection.holder)
+        seat = request.seat if request.seat is not None else held[0] if held else None
+        self._look_on_as(seat)
+        self.connection.sent = min(request.seen, self.table.number)
+        self.connection.has_entered = True
+        self.connection.refresh()
+        self.room.announce()
+        return protocol.Done(id=request.id, number=self.table.number)
+
+    async def look(self, request: Look) -> Answers:
+        """Change seats; the whole story is told again, as the other seat knows it."""
+        self._look_on_as(request.seat)
+        self.connection.sent = 0
+        self.connection.refresh()
+        return protocol.Done(id=request.id, number=self.table.number)
+
+    def _look_on_as(self, seat: int | None) -> None:
+        if seat is not None:
+            chair(self.table, seat)
+            if not self.table.is_open_to_all and seat not in self.table.held_by(self.connection.holder):
+                raise refused("not-yours")
+        self.connection.seat = seat
+
+    async def sit(self, request: Sit) -> Answers:
+        """Take the seat that a token opens, and look on as it."""
+        seat = await self.room.store.seat_of(self.table.founding.id, hashed(request.token))
+        if seat is None:
+            raise refused("bad-token", status=403)
+        done = await self._commit(request.id, lambda table: sit(table, seat, request.name, self.asker))
+        await self.look(Look(seat=seat))
+        self.room.announce()
+        return done
+
+    async def invite(self, request: Invite) -> Answers:
+        """Make a new link to a seat."""
+        seat, holder = chair(self.table, request.seat), self.connection.holder
+        if self.table.founding.study:
+            raise refused("study")
+        if seat.holders:
+            own(self.table, request.seat, self.asker)
+        elif not holder or holder != self.table.founding.host:
+            raise refused("not-host")
+        elif seat.level:
+            raise refused("agent-plays")
+        token = new_secret()
+        await self.room.store.set_token(self.table.founding.id, request.seat, hashed(token))
+        return protocol.Invitation(id=request.id, seat=request.seat, token=token)
+
+    async def why_not(self, request: WhyNot) -> Answers:
+        """Explain an action to the seat that decides."""
+        table = self.table
+        turn(table, request.seat, self.asker)
+        action = read(table, request.words)
+        reason = table.game.why_not(table.state, action)
+        if reason is None:
+            return protocol.Why(
+                id=request.id, words=str(action), label=phrase(table.game.label(table.state, action)), refusal=None
+            )
+        said = refusal(reason, table.game.options.package)
+        return protocol.Why(id=request.id, words=str(action), label=phrase(action.message()), refusal=said)
+
+    async def replay(self, request: Replay) -> Answers:
+        """Show the table as it was."""
+        return frame(self.table, request, self.connection.onlooker)
+
+    async def hint(self, request: Hint) -> Answers:
+        """Ask an adviser about the present decision."""
+        own(self.table, request.seat, self.asker)
+        running(self.table)
+        raise refused("no-adviser", status=501)
+
+    async def review(self, request: Review) -> Answers:
+        """Ask an adviser about the whole game."""
+        if not self.table.is_open_to_all:
+            raise refused("not-over")
+        raise refused("no-adviser", status=501)
+
+    async def ping(self, request: Ping) -> Answers:
+        """Say that the server is there."""
+        return protocol.Pong(id=request.id, now=now())
+
+
+HANDLERS: dict[type, Callable[[Desk, Any], Awaitable[Answers]]] = {
+    Enter: Desk.enter,
+    Look: Desk.look,
+    Sit: Desk.sit,
+    Invite: Desk.invite,
+    WhyNot: Desk.why_not,
+    Replay: Desk.replay,
+    Hint: Desk.hint,
+    Review: Desk.review,
+    Ping: Desk.ping,
+}

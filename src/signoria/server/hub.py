@@ -1,0 +1,120 @@
+"""All tables in use in this process."""
+
+import asyncio
+import logging
+import secrets
+from typing import Any
+
+from signoria.games import configure, create
+from signoria.server.clock import now
+from signoria.server.connection import Connection
+from signoria.server.refusals import Refused, refused
+from signoria.server.room import Room
+from signoria.server.settings import Settings
+from signoria.server.store import Store
+from signoria.server.table import Table, unfold
+from signoria.server.thinkers import Thinkers
+
+log = logging.getLogger("signoria.server")
+
+SWEEP = 10  # seconds between two looks for tables where an opponent should think
+
+
+class Hub:
+    """Opens rooms when somebody comes and clears them when nobody is left."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        self.settings = settings
+        self.store = store
+        self.thinkers = Thinkers(settings.processes)
+        self.process = secrets.token_hex(4)
+        self.rooms: dict[str, Room] = {}
+        self.opening: dict[str, asyncio.Future[Room]] = {}
+        self.tasks: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        """Go on with every table where the last process stopped."""
+        self.tasks.append(asyncio.create_task(self._sweep()))
+
+    async def close(self) -> None:
+        """Stop; everything is in the store already."""
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*(room.close() for room in self.rooms.values()), return_exceptions=True)
+        await self.thinkers.close()
+
+    async def room(self, table: str) -> Room:
+        """Open a table, once for all who ask."""
+        room = self.rooms.get(table)
+        if room is not None and not room.is_broken:
+            return room
+        if table not in self.opening:
+            self.opening[table] = asyncio.ensure_future(self._load(table))
+        return await asyncio.shield(self.opening[table])
+
+    async def _load(self, table: str) -> Room:
+        try:
+            loaded = await self.store.load(table)
+            if loaded is None:
+                raise refused("no-such-table", status=404)
+            await prepare(loaded[0].game)
+            room = self.add(unfold(*loaded))
+            if self.store.is_shared:
+                await room.catch_up()  # what was written between reading and being listed
+            return room
+        finally:
+            del self.opening[table]
+
+    def add(self, table: Table) -> Room:
+        """Open a room for a table just made or read."""
+        room = Room(table, self.store, self.thinkers, self.settings, self.process)
+        self.rooms[table.founding.id] = room
+        return room
+
+    async def join(self, table: str, connection: Connection) -> Room:
+        """Bring a connection to its table."""
+        room = await self.room(table)
+        while self.rooms.get(table) is not room:  # cleared meanwhile
+            room = await self.room(table)
+        same = sum(other.holder == connection.holder for other in room.connections)
+        if same >= self.settings.limits.connections and connection.holder:
+            raise refused("too-many-connections", status=429)
+        room.connections.add(connection)
+        return room
+
+    def leave(self, room: Room, connection: Connection) -> None:
+        """Take a connection away."""
+        room.connections.discard(connection)
+        room.announce()
+        self.clear(room)
+
+    def clear(self, room: Room) -> None:
+        """Forget a room that nobody needs; the store has it all."""
+        table = room.table.founding.id
+        if room.is_idle and self.rooms.get(table) is room:
+            del self.rooms[table]
+
+    async def _sweep(self) -> None:
+        """See to it that opponents think, at the start and after another process has gone."""
+        while True:
+            try:
+                for table in await self.store.waiting_for_agents(now()):
+                    await self._resume(table)
+            except Exception:
+                log.exception("the tables that wait for opponents could not be read")
+            for room in list(self.rooms.values()):
+                self.clear(room)
+            await asyncio.sleep(SWEEP)
+
+    async def _resume(self, table: str) -> None:
+        try:
+            room = await self.room(table)
+            room.consider()
+        except Refused as error:
+            log.warning("table %s cannot go on: %s", table, error)
+
+
+async def prepare(game: str) -> None:
+    """Set a game up beforehand, away from the event loop; it is kept for whoever needs it next."""
+    options: Any = configure(game)
+    await asyncio.to_thread(create, options)

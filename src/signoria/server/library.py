@@ -1,0 +1,143 @@
+"""What can be looked up: games and their options, words, rules, sources."""
+
+import functools
+import re
+from collections import Counter
+from importlib import resources
+from pathlib import Path
+
+from signoria.games import title, titles
+from signoria.kernel.errors import BadOption, SignoriaError
+from signoria.kernel.lexicon import LANGUAGES, lexicon
+from signoria.kernel.options import Option
+from signoria.kernel.title import Title
+from signoria.server.levels import LEVELS, is_ready
+from signoria.server.protocol import (
+    VERSION,
+    Checked,
+    CheckGame,
+    ChoiceInfo,
+    DataCount,
+    DataStatus,
+    Dictionary,
+    FactInfo,
+    GameInfo,
+    LevelInfo,
+    Lobby,
+    OptionInfo,
+    RefusedChoice,
+    RulesPage,
+    Words,
+)
+from signoria.server.refusals import WORDS, refused
+
+# In the wheel the rules lie beside this file; in the sources, with the other documents.
+RULES = (Path(str(resources.files(WORDS))) / "rules", Path(__file__).parents[3] / "docs" / "rules")
+PAGE = re.compile(r"[a-z0-9_-]{1,40}")
+
+
+def known_title(name: str) -> Title:
+    """Find a game."""
+    if name not in titles():
+        raise refused("no-such-game", status=404)
+    return title(name)
+
+
+def known_language(language: str) -> str:
+    """Accept a language we speak."""
+    if language not in LANGUAGES:
+        raise refused("no-such-language", status=404)
+    return language
+
+
+@functools.cache
+def lobby(version: str) -> Lobby:
+    """Describe what can be played."""
+    levels = [LevelInfo(level, _words(f"level.{level}"), is_ready(level)) for level in LEVELS]
+    games = [_game(known) for known in titles().values()]
+    return Lobby(VERSION, version, list(LANGUAGES), games, levels)
+
+
+def _words(key: str, package: str = WORDS, plain: str = "") -> Words:
+    """Say a word in every language; `plain` where no lexicon has it."""
+    found = {language: lexicon(language, WORDS, package) for language in LANGUAGES}
+    return {language: words.word(key) if key in words or not plain else plain for language, words in found.items()}
+
+
+def _game(known: Title) -> GameInfo:
+    count = Counter(fact.status for fact in known.tables().facts())
+    data = DataCount(count["sourced"], count["reconstructed"], count["assumed"])
+    options = [_option(option, known.package) for option in known.options]
+    return GameInfo(known.name, _words("title", known.package), options, data)
+
+
+def _option(option: Option, package: str) -> OptionInfo:
+    choices = [ChoiceInfo(c, _words(f"choice.{option.name}.{c}", package, c)) for c in option.choices]
+    kind = "many" if option.many else "flag" if option.is_flag else "one"
+    words = _words(f"option.{option.name}", package)
+    return OptionInfo(option.name, words, kind, choices, option.default)  # type: ignore[arg-type]  # one of the three
+
+
+def check(asked: CheckGame) -> Checked:
+    """Try options out: the game they make, and every single choice that would not go with the others."""
+    known = known_title(asked.game)
+    reason = _reason(known, asked.options)
+    apart = [refused for option in known.options for refused in _refused_choices(known, option, asked.options)]
+    if reason:
+        values = {option.name: asked.options.get(option.name, option.default) for option in known.options}
+        return Checked("", 0, values, refused("option", reason).refusal, apart)
+    options = known.configure(asked.options)
+    return Checked(str(options), options.number("seats"), dict(options.values), None, apart)
+
+
+def _refused_choices(known: Title, option: Option, chosen: dict[str, str]) -> list[RefusedChoice]:
+    """List the choices of one option that do not go with the rest; none, where the trouble lies elsewhere."""
+    value = chosen.get(option.name, option.default)
+    tried = {choice: _reason(known, {**chosen, option.name: _with(option, value, choice)}) for choice in option.choices}
+    if all(tried.values()):
+        return []
+    return [RefusedChoice(option.name, choice, refused("option", why).refusal) for choice, why in tried.items() if why]
+
+
+def _with(option: Option, value: str, choice: str) -> str:
+    """Make a choice, beside those made already where several may be."""
+    return "+".join(sorted({*filter(None, value.split("+")), choice})) if option.many else choice
+
+
+def _reason(known: Title, options: dict[str, str]) -> str:
+    try:
+        known.configure(options)
+    except (BadOption, SignoriaError) as error:
+        return str(error)
+    return ""
+
+
+@functools.cache
+def dictionary(language: str, game: str = "") -> Dictionary:
+    """Give all words of a language that a page may need."""
+    packages = (WORDS, known_title(game).package) if game else (WORDS,)
+    return Dictionary(known_language(language), lexicon(language, *packages).words)
+
+
+@functools.cache
+def rules(language: str, page: str) -> RulesPage:
+    """Give a page of rules; in English where the language has none."""
+    if not PAGE.fullmatch(page):
+        raise refused("no-such-page", status=404)
+    for spoken in (known_language(language), *LANGUAGES):
+        name = f"{page}.md" if spoken == LANGUAGES[0] else f"{page}.{spoken}.md"
+        for folder in RULES:
+            if (folder / name).is_file():
+                return RulesPage(page, spoken, (folder / name).read_text("utf-8"))
+    raise refused("no-such-page", status=404)
+
+
+@functools.cache
+def data(game: str) -> DataStatus:
+    """Give every number of a game with its source."""
+    tables = known_title(game).tables()
+    facts = [
+        FactInfo(fact.file, fact.name, fact.value, fact.source, fact.status, fact.note)  # type: ignore[arg-type]
+        for fact in tables.facts()
+    ]
+    return DataStatus(game, tables.checksum, facts)

@@ -1,0 +1,67 @@
+"""What a server is told before it starts."""
+
+import os
+from pathlib import Path
+
+import msgspec
+from platformdirs import user_data_path
+
+VARIABLE = "SIGNORIA_SERVER"  # hands the settings to worker processes
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """How much one visitor may ask for."""
+
+    message: int = 16 * 1024  # bytes
+    record: int = 1024 * 1024  # bytes
+    record_actions: int = 5000
+    rate: float = 40  # messages a second
+    burst: int = 80
+    connections: int = 8  # to one table, from one browser
+    tables: int = 200  # hosted and not over
+    table_rate: float = 0.5  # new tables a second
+    table_burst: int = 20
+    backlog: int = 200  # answers waiting for a slow reader
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """Where to listen, where to store, and how opponents think."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str = ""  # empty: a file in the user's data folder
+    workers: int = 1
+    origins: tuple[str, ...] = ()  # further names this server is reached by, such as https://play.example.org
+    thinkers: int = 0  # processes in which opponents think; 0: one for each core but one
+    patience: float = 30  # seconds an opponent may think
+    pace: float = 0.3  # seconds an opponent takes at least, so that people can follow
+    limits: Limits = Limits()
+
+    @property
+    def url(self) -> str:
+        """The address of the database."""
+        home = os.environ.get("SIGNORIA_HOME")
+        return self.database or str((Path(home) if home else user_data_path("signoria", appauthor=False)) / "tables.db")
+
+    @property
+    def is_local(self) -> bool:
+        """Whether only this machine can reach the server."""
+        return self.host in LOOPBACK
+
+    @property
+    def processes(self) -> int:
+        """The number of processes for opponents."""
+        return self.thinkers or max(1, (os.cpu_count() or 2) - 1)
+
+    def hand_on(self) -> None:
+        """Leave the settings to processes started from here."""
+        os.environ[VARIABLE] = msgspec.json.encode(self).decode()
+
+    @classmethod
+    def received(cls) -> "Settings":
+        """Take the settings that a parent process left."""
+        return msgspec.json.decode(os.environ.get(VARIABLE, "{}"), type=cls)
+
+
+STATIC = Path(__file__).parent / "static"
