@@ -8,7 +8,7 @@ from signoria.kernel.state import NOBODY
 
 
 def resample(state: State, seat: int, seed: int) -> State:
-    """Deal the hidden cards and cities again.
+    """Deal the hidden cards and cities again; sorted first, so that nothing of how they lay is left.
 
     Money stays: its movements are public. Cards won at auction stay in the hand that won them until as many
     of their colour have been shown; the rest of the other hands and the deck are open to chance.
@@ -67,6 +67,7 @@ def deal_cards(state: State, seat: int, chance: Chance) -> None:
         deal_reused(state, players, chance)
     else:
         pool += state.deck
+    pool.sort()
     chance.shuffle(pool)
     for player, hand in zip(players, hands, strict=True):
         for colour in hand:
@@ -79,7 +80,7 @@ def deal_cards(state: State, seat: int, chance: Chance) -> None:
 def deal_reused(state: State, players: list[Player], chance: Chance) -> None:
     """Deal what was drawn from the reused cards again."""
     holders = [player for player in players if player.reused != NOBODY]
-    pool = state.deck + [player.reused for player in holders]
+    pool = sorted(state.deck + [player.reused for player in holders])
     chance.shuffle(pool)
     for player in holders:
         player.hand[player.reused] -= 1
@@ -90,7 +91,7 @@ def deal_reused(state: State, players: list[Player], chance: Chance) -> None:
 
 def deal_cities(state: State, chance: Chance) -> None:
     """Deal the cities again that nobody has seen."""
-    pool = state.city_deck + state.cities_out
+    pool = sorted(state.city_deck + state.cities_out)
     chance.shuffle(pool)
     state.city_deck = pool[: len(state.city_deck)]
     state.cities_out = pool[len(state.city_deck) :]
