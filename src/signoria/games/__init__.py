@@ -61,10 +61,10 @@ def _fresh(options: Options) -> Game[Any]:
 
 
 @functools.lru_cache(maxsize=64)
-def heuristic(game: Game[Any]) -> Heuristic[Any]:
-    """Give the way a game's tables are judged, with its own weights."""
+def heuristic(game: Game[Any], weights: str = "") -> Heuristic[Any]:
+    """Give the way a game's tables are judged, with its own weights or with those of a file."""
     known = title(game.options.title)
-    return known.heuristic(game, known.weights())
+    return known.heuristic(game, known.weights(weights))
 
 
 def load(game: str, data: str | None = None, **options: object) -> Game[Any]:

@@ -1,11 +1,14 @@
 """How an experienced player judges a game: what positions are worth and which moves deserve a thought."""
 
-from typing import Generic
+from typing import Any, Final, Generic
 
 from mypy_extensions import mypyc_attr
 
 from signoria.kernel.action import Action
+from signoria.kernel.game import Game
 from signoria.kernel.phase import S
+
+STRAY: Final = 5.0  # points, where nobody has said how far a game's end may stray
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -27,3 +30,17 @@ class Heuristic(Generic[S]):
     def candidates(self, state: S, legal: list[Action]) -> list[Action]:
         """Pick the moves worth thinking about: at least one, in a stable order."""
         return legal
+
+
+class Standing(Heuristic[Any]):
+    """Knows only the points as they stand: for games whose author has said nothing better."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        super().__init__([], [])
+        self.game = game
+
+    def values(self, state: Any) -> list[float]:
+        return [float(points) for points in self.game.scores(state)]
+
+    def spread(self, state: Any) -> float:
+        return STRAY

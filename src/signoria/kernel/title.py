@@ -4,10 +4,12 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
 from importlib import resources
+from pathlib import Path
 from typing import Any
 
+from signoria.kernel.errors import BadTable
 from signoria.kernel.game import Game
-from signoria.kernel.heuristic import Heuristic
+from signoria.kernel.heuristic import Heuristic, Standing
 from signoria.kernel.options import Option, Options, fill, read
 from signoria.kernel.tables import Tables
 
@@ -46,14 +48,28 @@ class Title:
         raise NotImplementedError
 
     def heuristic(self, game: Game[Any], weights: dict[str, float]) -> Heuristic[Any]:
-        """Give the way to judge this game's tables, weighed with named weights."""
-        raise NotImplementedError
+        """Give the way to judge this game's tables, weighed with named weights; one that knows only the points here."""
+        return Standing(game)
 
-    def weights(self) -> dict[str, float]:
-        """Read the weights that were found by play; `signoria tune` writes them."""
-        file = resources.files(self.package).joinpath("weights.toml")
-        return {name: float(weight) for name, weight in tomllib.loads(file.read_text("utf-8"))["weights"].items()}
+    def weights(self, file: str = "") -> dict[str, float]:
+        """Read the weights that were found by play, or those of a file in their place; `signoria tune` writes them."""
+        ours = resources.files(self.package).joinpath("weights.toml")
+        known = _weights(ours.read_text("utf-8")) if ours.is_file() else {}
+        if not file:
+            return known
+        try:
+            given = _weights(Path(file).read_text("utf-8"))
+        except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+            raise BadTable(f"{file} holds no weights: {error}") from error
+        if given.keys() != known.keys():
+            wrong = ", ".join(sorted(given.keys() ^ known.keys()))
+            raise BadTable(f"{file} does not weigh what {self.name} weighs; missing or unknown: {wrong}")
+        return given
 
     def combinations(self) -> list[Options]:
         """List one game for every edition, expansion and number of seats, for tests and fuzzing."""
         raise NotImplementedError
+
+
+def _weights(text: str) -> dict[str, float]:
+    return {name: float(weight) for name, weight in tomllib.loads(text)["weights"].items()}
