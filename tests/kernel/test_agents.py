@@ -61,13 +61,13 @@ def test_a_chair_shows_its_seat_and_never_the_table() -> None:
 @pytest.mark.parametrize(
     ("name", "settings", "said"),
     [
-        ("genius", {}, r"no agent is called 'genius'; there are .*miser, random.*, or write module:Class"),
+        ("genius", {}, r"no agent is called 'genius'; there are .*miser, .*random.*, or write module:Class"),
         ("", {}, r"no agent is called ''; there are "),
         ("nowhere:Agent", {}, "agent 'nowhere:Agent' cannot be made: No module named 'nowhere'"),
         (":Agent", {}, "agent ':Agent' cannot be made: "),
         ("lost", {}, "agent 'lost' cannot be made: No module named"),
         ("signoria.agents.random:Rondom", {}, "cannot be made: module .* has no attribute 'Rondom'"),
-        ("random", {"depth": 3}, "agent 'random' cannot be made: .*unexpected keyword argument 'depth'"),
+        ("random", {"depth": 3}, "agent 'random' cannot be made: .*keyword argument"),
         ("signoria.kernel.chance:Chance", {}, "is a Chance, wanted a subclass of signoria.Agent"),
     ],
 )

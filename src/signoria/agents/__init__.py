@@ -4,6 +4,7 @@ import importlib
 from importlib.metadata import entry_points
 from typing import Any
 
+from signoria.agents.spec import read
 from signoria.kernel.agent import Agent
 from signoria.kernel.errors import BadAgent
 
@@ -12,6 +13,10 @@ OURS = {
     "random": "signoria.agents.random:Random",
     "greedy": "signoria.agents.greedy:Greedy",
     "search": "signoria.agents.search:Search",
+    "apprentice": "signoria.agents.levels:Apprentice",
+    "artisan": "signoria.agents.levels:Artisan",
+    "master": "signoria.agents.levels:Master",
+    "prince": "signoria.agents.levels:Prince",
 }
 
 
@@ -20,16 +25,17 @@ def known() -> dict[str, str]:
     return {**{point.name: point.value for point in entry_points(group=GROUP)}, **OURS}
 
 
-def agent(name: str, seed: int = 0, **settings: Any) -> Agent:
-    """Make an agent by its name, or by `module:Class`; equal seeds make equal agents."""
-    place = known().get(name, name)
-    module, colon, attribute = place.partition(":")
+def agent(text: str, seed: int = 0, **settings: Any) -> Agent:
+    """Make an agent by its name or by `module:Class`, set as in `search:400` or by keyword; equal seeds make equals."""
+    classes = known()
+    spec = read(text, set(classes))
+    module, colon, attribute = classes.get(spec.name, spec.name).partition(":")
     if not colon:
-        raise BadAgent(f"no agent is called {name!r}; there are {', '.join(sorted(known()))}, or write module:Class")
+        raise BadAgent(f"no agent is called {text!r}; there are {', '.join(sorted(classes))}, or write module:Class")
     try:
-        made = getattr(importlib.import_module(module), attribute)(seed=seed, **settings)
+        made = getattr(importlib.import_module(module), attribute)(seed=seed, **{**spec.settings, **settings})
     except (ImportError, AttributeError, TypeError, ValueError) as error:
-        raise BadAgent(f"agent {name!r} cannot be made: {error}") from error
+        raise BadAgent(f"agent {text!r} cannot be made: {error}") from error
     if not isinstance(made, Agent):
-        raise BadAgent(f"agent {name!r} is a {type(made).__name__}, wanted a subclass of signoria.Agent")
+        raise BadAgent(f"agent {text!r} is a {type(made).__name__}, wanted a subclass of signoria.Agent")
     return made

@@ -10,18 +10,22 @@ from signoria.kernel.chance import Chance
 
 
 class Greedy(Agent):
-    """Takes the action after which the table looks best; `noise`, in points, makes it err like a beginner."""
+    """Takes the action after which the table looks best.
+
+    `noise`, in points, makes it err like a beginner; `weights` names a file to judge with in place of the game's own.
+    """
 
     name = "greedy"
 
-    def __init__(self, seed: int = 0, noise: float = 0.0) -> None:
+    def __init__(self, seed: int = 0, noise: float = 0.0, weights: str = "") -> None:
         self.chance = Chance(seed)
         self.noise = noise
+        self.weights = weights
 
     def decide(self, chair: Chair) -> Action:
         """Judge every action worth a thought and take the best."""
         game = chair.game
-        judge = heuristic(game)
+        judge = heuristic(game, self.weights)
         table = chair.resample(self.chance.word())
         actions = judge.candidates(table, game.legal(table))
         if len(actions) == 1:

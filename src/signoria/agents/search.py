@@ -49,11 +49,14 @@ class Search(Agent):
 
     name = "search"
 
-    def __init__(self, seed: int = 0, simulations: int = 0, seconds: float = 0.0, explore: float = 1.2) -> None:
+    def __init__(
+        self, seed: int = 0, simulations: int = 0, seconds: float = 0.0, explore: float = 1.2, weights: str = ""
+    ) -> None:
         self.source = Chance(seed)
         self.simulations = simulations or (1_000_000_000 if seconds else 400)
         self.seconds = seconds
         self.explore = explore
+        self.weights = weights
 
     def decide(self, chair: Chair) -> Action:
         """Take the action that was worth most visits."""
@@ -67,7 +70,7 @@ class Search(Agent):
     def think(self, chair: Chair) -> list[Insight]:
         """Search, and tell what was found of every action worth a thought, the most visited first."""
         game = chair.game
-        judge = heuristic(game)
+        judge = heuristic(game, self.weights)
         start = perf_counter()
         table = chair.resample(self.source.word())
         actions = judge.candidates(table, game.legal(table))

@@ -1,0 +1,47 @@
+"""Opponents of four strengths, under the same names in every game."""
+
+from typing import Final
+
+from signoria.agents.greedy import Greedy
+from signoria.agents.search import Search
+
+LEVELS: Final = ("apprentice", "artisan", "master", "prince")
+SLIPS: Final = 2.5  # points by which an apprentice misjudges
+SHORT: Final = 0.3  # seconds
+LONG: Final = 2.0
+
+
+class Apprentice(Greedy):
+    """Looks one step ahead, not always well."""
+
+    name = "apprentice"
+
+    def __init__(self, seed: int = 0, noise: float = SLIPS) -> None:
+        super().__init__(seed, noise)
+
+
+class Artisan(Greedy):
+    """Looks one step ahead."""
+
+    name = "artisan"
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__(seed)
+
+
+class Master(Search):
+    """Thinks ahead for a moment."""
+
+    name = "master"
+
+    def __init__(self, seed: int = 0, simulations: int = 0, seconds: float = SHORT) -> None:
+        super().__init__(seed, simulations, 0.0 if simulations else seconds)
+
+
+class Prince(Search):
+    """Thinks ahead as long as a patient opponent lets it."""
+
+    name = "prince"
+
+    def __init__(self, seed: int = 0, simulations: int = 0, seconds: float = LONG) -> None:
+        super().__init__(seed, simulations, 0.0 if simulations else seconds)

@@ -1,0 +1,41 @@
+"""Opponents of four strengths."""
+
+from time import perf_counter
+
+import pytest
+
+import signoria
+from signoria.agents.levels import LEVELS
+from signoria.agents.search import Search
+from signoria.kernel.agent import Chair
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_is_an_agent_under_its_own_name(level: str) -> None:
+    assert signoria.agent(level).name == level
+
+
+def test_a_prince_thinks_for_about_two_seconds() -> None:
+    prince = signoria.agent("prince")
+
+    assert isinstance(prince, Search)
+    assert prince.seconds == 2.0
+
+
+def test_time_is_kept_within_a_fifth() -> None:
+    game = signoria.load("princes(seats=3)")
+    state = game.start(1)
+    prince, times = signoria.agent("prince:300ms"), []
+    for _ in range(4):  # the first loads what is loaded once; others may be disturbed by a busy machine
+        begun = perf_counter()
+        prince.decide(Chair(game, state, state.to_move))
+        times.append(perf_counter() - begun)
+
+    assert min(times) < 0.36
+
+
+def test_simulations_take_the_place_of_time() -> None:
+    master = signoria.agent("master:40")
+
+    assert isinstance(master, Search)
+    assert (master.simulations, master.seconds) == (40, 0.0)
