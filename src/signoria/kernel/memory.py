@@ -1,6 +1,6 @@
 """Who could follow which card: what a careful listener knows, and what may be reshuffled for him."""
 
-from signoria.kernel.bits import bits, members
+from signoria.kernel.bits import members
 from signoria.kernel.chance import Chance
 
 
@@ -103,4 +103,7 @@ def deal_out(faces: list[int], places: list[int], chance: Chance) -> None:
 
 def put_on(faces: list[int], cards: int) -> int:
     """Replace every card of a set by its face."""
-    return bits([faces[card] for card in members(cards)])
+    out = 0
+    for card in members(cards):
+        out |= 1 << faces[card]
+    return out

@@ -2,10 +2,13 @@
 
 import functools
 import inspect
+from collections.abc import Iterator
 from typing import Any
 
 from signoria.kernel.memory import Memory
 
+Place = tuple[int, ...]
+Layout = dict[Place, object]
 PLAIN = frozenset({int, str, bool, float, type(None)})
 LEFT_OUT = frozenset({"events"})  # a copy writes none, and they are compared on their own
 UNSET = object()
@@ -25,6 +28,21 @@ def fingerprint(thing: Any) -> object:
     if kind is Memory:
         return _story(thing)
     return [kind.__name__, *([name, fingerprint(value)] for name, value in _attributes(thing))]
+
+
+def leaves(state: object) -> Layout:
+    """Lay out a state, less its chance and its memory: where each number or word lies, and which."""
+    parts = fingerprint(state)
+    assert isinstance(parts, list)
+    return dict(_walk([part for part in parts if part[0] not in ("seed", "memory")], ()))
+
+
+def _walk(tree: object, path: Place) -> Iterator[tuple[Place, object]]:
+    if not isinstance(tree, list):
+        yield path, tree
+        return
+    for number, part in enumerate(tree):
+        yield from _walk(part, (*path, number))
 
 
 def _story(memory: Memory) -> list[list[int]]:

@@ -8,6 +8,7 @@ from signoria.kernel.action import Action
 from signoria.kernel.chance import Chance
 from signoria.kernel.game import Game
 from signoria.record import Record
+from signoria.referee import secrecy
 from signoria.referee.oracles import Referee
 
 LIMIT = 20_000  # decisions; no game of ours comes near
@@ -23,8 +24,12 @@ SOME_DECISIONS = (
     Referee.refusals_have_reasons,
     Referee.clones_live_apart,
     Referee.views_are_plain,
-    Referee.secrets_stay_secret,
+    Referee.looking_changes_nothing,
     Referee.ranking_follows,
+    secrecy.secrets_stay_secret,
+    secrecy.resampling_follows_its_seed,
+    secrecy.resampled_games_go_on,
+    secrecy.news_is_remembered,
 )
 AT_THE_END = (*EVERY_DECISION[1:], Referee.clones_live_apart, Referee.views_are_plain, Referee.ranking_follows)
 

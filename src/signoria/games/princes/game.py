@@ -111,7 +111,6 @@ class Princes(Game[State]):
         new.memory = story.memory
         new.decks = [story.disguise_all(deck, cards) for deck, cards in enumerate(state.decks)]
         new.drawn = story.disguise_all(state.drawn_from, state.drawn)
-        new.drawn_set = story.disguise(state.drawn_from, state.drawn_set)
         for player in new.players:
             player.hand = story.disguise(Deck.PROFESSION, player.hand)
             player.bonus = story.disguise(Deck.BONUS, player.bonus)

@@ -7,6 +7,7 @@ from typing import Any
 from rich.markup import escape
 from rich.text import Text
 
+from signoria.games.princes.expansions.muse.sketch import characters
 from signoria.kernel.lexicon import Lexicon
 from signoria.kernel.message import Message
 
@@ -18,6 +19,7 @@ MARKS = {
     "tower": ("To", "yellow"), "chapel": ("Ch", "yellow"),
     "forest": ("fo", "green"), "lake": ("la", "blue"), "park": ("pa", "bright_green"),
 }  # fmt: skip
+PARTS = {"characters": characters}  # what expansions add to a view
 
 
 def sketch(view: dict[str, Any], lexicon: Lexicon, names: Sequence[str]) -> str:
@@ -29,6 +31,9 @@ def sketch(view: dict[str, Any], lexicon: Lexicon, names: Sequence[str]) -> str:
     round_line = say("round", round=view["round"], rounds=view["rounds"], minimum=view["minimum"])
     lines = [f"[bold]{round_line}[/bold]  {say('starts', seat=view['starter'])}"]
     lines += supplies(view, lexicon, say)
+    for part, draw in PARTS.items():
+        if part in view:
+            lines += draw(view, lexicon, say)
     if view["auction"]:
         lot = view["auction"]
         lines.append(f"[bold]{say('lot', lot='lot.' + lot['lot'], bid=lot['bid'], seat=lot['leader'])}[/bold]")

@@ -59,7 +59,6 @@ class State(Table):
         self.took_freedom: bool = False
         self.drawn: list[int] = []  # cards in front of the seat that chooses
         self.drawn_from: int = 0
-        self.drawn_set: int = 0  # all cards of this draw
         self.piece: int = 0  # being placed
         self.work: int = 0  # the profession at work
         self.value: int = 0  # of that work so far
@@ -88,7 +87,6 @@ class State(Table):
         new.took_freedom = self.took_freedom
         new.drawn = self.drawn[:]
         new.drawn_from = self.drawn_from
-        new.drawn_set = self.drawn_set
         new.piece = self.piece
         new.work = self.work
         new.value = self.value

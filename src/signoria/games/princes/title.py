@@ -1,24 +1,26 @@
 """The Princes of Florence as a title: its options and how its printings are put together."""
 
-from itertools import product
+from itertools import combinations, product
 from typing import Any
 
 from signoria.games.princes.actions import Actions
 from signoria.games.princes.board import Board
 from signoria.games.princes.components import Components
+from signoria.games.princes.expansions.muse.expansion import Muse
 from signoria.games.princes.game import Princes
-from signoria.games.princes.heuristic import PrincesHeuristic, Weight
+from signoria.games.princes.heuristic import PrincesHeuristic
 from signoria.games.princes.phases.auction import AnyLandscape, Award, Bid, Last, Open
 from signoria.games.princes.phases.best_work import BestWork
 from signoria.games.princes.phases.cards import KeepOne, UnderDeck
 from signoria.games.princes.phases.deal import Deal
 from signoria.games.princes.phases.placement import Placement
 from signoria.games.princes.phases.recruiting import Recruiting
-from signoria.games.princes.phases.section import Book, Section
+from signoria.games.princes.phases.section import Book, Expansion, Section
 from signoria.games.princes.phases.turn import Turn
 from signoria.games.princes.phases.work import BonusCards, Payment
-from signoria.games.princes.rules import read_rules
+from signoria.games.princes.rules import Rules, read_rules
 from signoria.games.princes.state import Step
+from signoria.games.princes.weights import Weight
 from signoria.games.princes.works import Works
 from signoria.kernel.errors import BadOption, BadTable
 from signoria.kernel.game import Game
@@ -44,6 +46,7 @@ SECTIONS: dict[int, type[Section]] = {
     Step.BEST_WORK: BestWork,
 }
 STAGES = {"auction": Step.OPEN, "turns": Step.TURN, "best work": Step.BEST_WORK}
+EXPANSIONS: dict[str, type[Expansion]] = {"muse": Muse}
 
 
 class PrincesTitle(Title):
@@ -53,6 +56,7 @@ class PrincesTitle(Title):
     options = (
         Option("seats", ("2", "3", "4", "5"), "4"),
         Option("edition", ("2000", "2007", "2022"), "2022"),
+        Option("expansions", tuple(EXPANSIONS), many=True),
         flag("open_money"),
         Option("order", ("drawn", "seated"), "drawn"),  # who starts: by lot, or seat 0
         Option("last_price", ("printed", "300"), "printed"),  # P3
@@ -67,27 +71,55 @@ class PrincesTitle(Title):
             )
         if options["freedoms"] != "printed" and options.number("seats") != 2:
             raise BadOption(f"freedoms={options['freedoms']} is a variant for 2 seats, not {options['seats']}")
+        for name in options.many("expansions"):
+            self.check_expansion(name, options)
+
+    def check_expansion(self, name: str, options: Options) -> None:
+        """Refuse an expansion that the edition does not have."""
+        editions = self.tables().rules(f"{name}.toml")["editions"]
+        if options["edition"] not in editions:
+            wanted = " and ".join(editions)
+            raise BadOption(f"edition {options['edition']} has no expansion {name}; it came with {wanted}")
 
     def create(self, options: Options, tables: Tables) -> Game[Any]:
         rules = read_rules(options, tables)
         components = Components(tables)
-        board = Board(components.grid, components.outlines, rules.builders_for_adjacency)
-        check_fit(board, components, tables)
-        book = Book(rules, components, board, Actions(components, board), Works(rules, components, board))
-        book.stages = [STAGES[name] for name in rules.phases]
-        book.sections = [SECTIONS[step](book) for step in sorted(SECTIONS)]
-        return Princes(options, book)
+        expansions = [EXPANSIONS[name](i, tables, options) for i, name in enumerate(options.many("expansions"))]
+        return Princes(options, put_together(rules, components, expansions, tables))
 
     def heuristic(self, game: Game[Any], weights: dict[str, float]) -> Heuristic[Any]:
         assert isinstance(game, Princes)
         return PrincesHeuristic(game, [weights[name] for name in Weight.NAMES])
 
     def combinations(self) -> list[Options]:
+        chosen = [words for count in range(len(EXPANSIONS) + 1) for words in combinations(EXPANSIONS, count)]
         out = []
-        for edition, seats in product(("2000", "2007", "2022"), (2, 3, 4, 5)):
-            if (edition, seats) != ("2000", 2):
-                out.append(self.configure({"edition": edition, "seats": seats}))
+        for edition, words, seats in product(("2000", "2007", "2022"), chosen, (2, 3, 4, 5)):
+            try:
+                out.append(self.configure({"edition": edition, "seats": seats, "expansions": words}))
+            except BadOption:
+                continue
         return out
+
+
+def put_together(rules: Rules, components: Components, expansions: list[Expansion], tables: Tables) -> Book:
+    """Make the book: the base game, then what each expansion changes."""
+    for expansion in expansions:
+        expansion.change_rules(rules)
+    board = Board(components.grid, components.outlines, rules.builders_for_adjacency)
+    check_fit(board, components, tables)
+    board = next(filter(None, (expansion.board(components, rules) for expansion in expansions)), board)
+    actions = Actions(components, board)
+    for expansion in expansions:
+        expansion.add_actions(actions)
+    works = next(filter(None, (expansion.works(rules, components, board) for expansion in expansions)), None)
+    book = Book(rules, components, board, actions, works or Works(rules, components, board))
+    book.stages = [STAGES[name] for name in rules.phases]
+    book.sections = [SECTIONS[step](book) for step in sorted(SECTIONS)]
+    book.expansions = expansions
+    for expansion in expansions:
+        expansion.bind(book)
+    return book
 
 
 def check_fit(board: Board, components: Components, tables: Tables) -> None:

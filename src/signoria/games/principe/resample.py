@@ -10,7 +10,8 @@ from signoria.kernel.state import NOBODY
 def resample(state: State, seat: int, seed: int) -> State:
     """Deal the hidden cards and cities again; sorted first, so that nothing of how they lay is left.
 
-    Money stays: its movements are public. Cards won at auction stay in the hand that won them until as many
+    Money stays: its movements are public. What is dealt again is sorted first, so that who knows the seed
+    cannot reckon back to where it lay. Cards won at auction stay in the hand that won them until as many
     of their colour have been shown; the rest of the other hands and the deck are open to chance.
     """
     new = state.clone()

@@ -44,8 +44,8 @@ class Endless(Vineyard):
     """Breaks `games_end`."""
 
     def to_move(self, state: Table) -> int | None:
-        """Never stop."""
-        state.turn = 0
+        """Never stop, as long as anyone listens."""
+        state.turn = state.turn if state.events is None else 0
         return super().to_move(state)
 
     def legal(self, state: Table) -> list[Action]:

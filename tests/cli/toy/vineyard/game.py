@@ -176,7 +176,9 @@ class Vineyard(Game[Table]):
         for owner, hand in enumerate(state.hands):
             for grape in hand:
                 where[grape] = 1 + owner
-        retelling = Retelling(state.memory, [where], seat, Chance(seed))
+        chance = Chance(seed)
+        retelling = Retelling(state.memory, [where], seat, chance)
         out.memory = retelling.memory
         out.hands = [sorted(retelling.disguise_all(DECK, hand)) for hand in state.hands]
+        out.seed = chance.word()
         return out

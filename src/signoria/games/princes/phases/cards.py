@@ -19,8 +19,7 @@ class KeepOne(Section):
         deck = state.decks[state.drawn_from]
         state.drawn = deck[: self.rules.drawn]
         del deck[: self.rules.drawn]
-        state.drawn_set = bits(state.drawn)
-        state.follow(state.drawn_from, state.drawn_set, 1 << state.to_move)
+        state.follow(state.drawn_from, bits(state.drawn), 1 << state.to_move)
         if state.events is not None:
             self.tell(state, "event.drew", {"count": len(state.drawn)}, state.drawn)
 
@@ -73,7 +72,6 @@ class UnderDeck(Section):
         """Put the rest under the deck and go on."""
         state.decks[state.drawn_from].extend(state.drawn)
         state.drawn.clear()
-        state.follow(state.drawn_from, state.drawn_set, 1 << state.to_move)
         self.go(state, state.back)
 
     def legal(self, state: State) -> list[Action]:

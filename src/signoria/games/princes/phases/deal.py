@@ -37,7 +37,6 @@ class Deal(Section):
         assert isinstance(action, Return)
         seat = state.to_move
         player = state.players[seat]
-        state.follow(Deck.PROFESSION, player.hand, self.witnesses(seat))
         player.hand &= ~(1 << action.card)
         state.decks[Deck.PROFESSION].append(action.card)
         self.tell(state, seat, "event.returned", [action.card])

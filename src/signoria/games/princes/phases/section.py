@@ -13,7 +13,9 @@ from signoria.games.princes.works import Works
 from signoria.kernel.action import Action
 from signoria.kernel.memory import Retelling
 from signoria.kernel.message import Message, Value
+from signoria.kernel.options import Options
 from signoria.kernel.phase import Phase
+from signoria.kernel.tables import Tables
 
 
 class Book:
@@ -110,7 +112,7 @@ class Section(Phase[State]):
 class Expansion:
     """What an expansion changes in the book, keeps on the table, allows on an action turn and shows."""
 
-    def __init__(self, place: int) -> None:
+    def __init__(self, place: int, tables: Tables, options: Options) -> None:
         self.place = place  # among the expansions of the book and the extensions of the table
 
     def change_rules(self, rules: Rules) -> None:

@@ -108,6 +108,11 @@ class Turn(Founding):
         state.to_move = (state.principe + state.acted) % self.rules.seats
         state.acted += 1
 
+    def question(self, state: State) -> Message:
+        if state.round < self.rules.first_city_round:
+            return Message("ask.turn-without-city", {"round": self.rules.first_city_round})
+        return Message("ask.turn")
+
     def legal(self, state: State) -> list[Action]:
         actions = self.cities(state)
         hand = state.players[state.to_move].hand

@@ -1,0 +1,1 @@
+"""Firenze: the printing of 2018."""

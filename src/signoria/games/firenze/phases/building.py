@@ -1,0 +1,201 @@
+"""Step 3: build towers and pay for it."""
+
+from signoria.games.firenze.actions import Found, Pay, PickTower, Play, Raise, colour_key
+from signoria.games.firenze.bricks import BRICK, colours, count, is_plain, total
+from signoria.games.firenze.names import Moment
+from signoria.games.firenze.phases.characters import OwnTurn
+from signoria.games.firenze.phases.section import Section, no_brick
+from signoria.games.firenze.player import Player
+from signoria.games.firenze.state import State, Step
+from signoria.games.firenze.towers import colour_of, found, grow, height_of
+from signoria.kernel.action import Action
+from signoria.kernel.message import Message
+
+
+class Build(OwnTurn):
+    """Brick by brick, as long as the limit and the bricks for the cost allow (F5)."""
+
+    name = "build"
+    section = "build"
+
+    def moment(self) -> int:
+        return Moment.BUILD
+
+    def enter(self, state: State) -> None:
+        if not self.can_build(state) and not self.has_character(state):
+            self.finish(state)
+
+    def can_build(self, state: State) -> bool:
+        """Say whether one more brick may be built and paid for."""
+        player = state.players[state.active]
+        bricks = state.built + 1
+        if bricks == len(self.rules.build_costs) or not player.warehouse:
+            return False
+        return total(player.warehouse) > self.building_cost(state, player, bricks)
+
+    def finish(self, state: State) -> None:
+        """The cost of all bricks of the turn is due."""
+        state.owed = self.building_cost(state, state.players[state.active], state.built)
+        self.go(state, Step.COSTS)
+
+    def legal(self, state: State) -> list[Action]:
+        actions: list[Action] = []
+        if self.can_build(state):
+            self.add_bricks(state, actions)
+        actions += self.playable(state)
+        actions.append(self.actions.done)
+        return actions
+
+    def add_bricks(self, state: State, actions: list[Action]) -> None:
+        """Every colour of the warehouse, on a tower or as a new one."""
+        player = state.players[state.active]
+        standing = 0
+        for tower in player.towers:
+            standing |= 1 << colour_of(tower)
+        own = colours(player.warehouse)
+        for colour in own:
+            if standing >> colour & 1:
+                actions.append(self.actions.raise_tower[colour])
+        for colour in own:
+            actions.append(self.actions.found[colour])
+
+    def apply(self, state: State, action: Action) -> None:
+        if isinstance(action, Raise):
+            state.wanted = action.colour
+            self.go(state, Step.TOWER)
+        elif isinstance(action, Found):
+            self.found_tower(state, action.colour)
+        elif isinstance(action, Play):
+            self.play_character(state, action.card)
+        else:
+            self.finish(state)
+
+    def found_tower(self, state: State, colour: int) -> None:
+        """Begin a tower."""
+        player = state.players[state.active]
+        player.warehouse -= BRICK[colour]
+        player.towers.append(found(colour))
+        state.built += 1
+        if state.events is not None:
+            state.tell("event.founded", {"seat": state.active, "colour": colour_key(colour)})
+        self.enter(state)
+
+    def question(self, state: State) -> Message:
+        cost = self.building_cost(state, state.players[state.active], state.built)
+        return Message("ask.build", {"built": state.built, "limit": len(self.rules.build_costs) - 1, "cost": cost})
+
+    def label(self, state: State, action: Action) -> Message:
+        if isinstance(action, (Raise, Found)):
+            cost = self.building_cost(state, state.players[state.active], state.built + 1)
+            return Message(action.key, {**action.arguments(), "cost": cost})
+        return super().label(state, action)
+
+    def refusal(self, state: State, action: Action) -> Message | None:
+        if isinstance(action, Play):
+            return self.refuse_play(state, action)
+        if isinstance(action, Raise) and not has_tower(state.players[state.active], action.colour):
+            return Message("refused.no-tower", action.arguments())
+        return self.refuse_brick(state, action.colour) if isinstance(action, (Raise, Found)) else None
+
+    def refuse_brick(self, state: State, colour: int) -> Message:
+        """Say why no brick of a colour may be built."""
+        player = state.players[state.active]
+        if not count(player.warehouse, colour):
+            return no_brick(colour)
+        limit = len(self.rules.build_costs) - 1
+        if state.built == limit:
+            return Message("refused.build-limit", {"limit": limit})
+        cost = self.building_cost(state, player, state.built + 1)
+        return Message("refused.build-cost", {"cost": cost, "bricks": total(player.warehouse) - 1})
+
+
+def has_tower(player: Player, colour: int) -> bool:
+    """Say whether a tower of a colour stands on the site."""
+    return any(colour_of(tower) == colour for tower in player.towers)
+
+
+class WhichTower(Section):
+    """The tower that grows, where several of its colour differ."""
+
+    name = "tower"
+    section = "build"
+
+    def enter(self, state: State) -> None:
+        places = self.places(state)
+        if len(places) == 1:
+            self.grow(state, places[0])
+
+    def places(self, state: State) -> list[int]:
+        """Give the places of the towers of the colour, of several alike the first."""
+        player = state.players[state.active]
+        return [place for place in self.distinct_towers(player) if colour_of(player.towers[place]) == state.wanted]
+
+    def legal(self, state: State) -> list[Action]:
+        return [self.actions.tower[place] for place in self.places(state)]
+
+    def apply(self, state: State, action: Action) -> None:
+        assert isinstance(action, PickTower)
+        self.grow(state, action.place)
+
+    def grow(self, state: State, place: int) -> None:
+        """Add a floor."""
+        player = state.players[state.active]
+        player.warehouse -= BRICK[state.wanted]
+        player.towers[place] = grow(player.towers[place])
+        state.built += 1
+        if state.events is not None:
+            height = height_of(player.towers[place])
+            state.tell("event.raised", {"seat": state.active, "colour": colour_key(state.wanted), "height": height})
+        self.go(state, Step.BUILD)
+
+    def question(self, state: State) -> Message:
+        return Message("ask.tower", {"colour": colour_key(state.wanted)})
+
+    def label(self, state: State, action: Action) -> Message:
+        assert isinstance(action, PickTower)
+        return self.label_tower(state.players[state.active], action.place)
+
+    def refusal(self, state: State, action: Action) -> Message | None:
+        return Message("refused.tower-place", action.arguments()) if isinstance(action, PickTower) else None
+
+
+class PayCosts(Build):
+    """The building cost goes to the bag, in any colours."""
+
+    name = "costs"
+    section = "build"
+
+    def enter(self, state: State) -> None:
+        player = state.players[state.active]
+        while state.owed:
+            if total(player.warehouse) > state.owed and not is_plain(player.warehouse):
+                return
+            self.pay(state, player, colours(player.warehouse)[0])
+        self.go(state, Step.ABANDONED)
+
+    def pay(self, state: State, player: Player, colour: int) -> None:
+        """Return one brick to the bag."""
+        self.to_bag(state, player, colour)
+        state.owed -= 1
+        if state.events is not None:
+            state.tell("event.paid-cost", {"seat": state.active, "colour": colour_key(colour)})
+
+    def legal(self, state: State) -> list[Action]:
+        return [self.actions.pay[colour] for colour in colours(state.players[state.active].warehouse)]
+
+    def apply(self, state: State, action: Action) -> None:
+        assert isinstance(action, Pay)
+        self.pay(state, state.players[state.active], action.colour)
+        self.enter(state)
+
+    def question(self, state: State) -> Message:
+        return Message("ask.costs", {"bricks": state.owed})
+
+    def label(self, state: State, action: Action) -> Message:
+        return action.message()
+
+    def refusal(self, state: State, action: Action) -> Message | None:
+        if isinstance(action, Pay):
+            return no_brick(action.colour)
+        is_brick = isinstance(action, (Raise, Found))  # building ended by itself where none more could be paid
+        return super().refusal(state, action) if is_brick and not self.can_build(state) else None

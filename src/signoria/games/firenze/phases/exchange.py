@@ -1,0 +1,195 @@
+"""Step 2: exchange bricks with the cards of the row."""
+
+from signoria.games.firenze.actions import Exchange, From, Play, Trade, Want, colour_key
+from signoria.games.firenze.bricks import BRICK, colours, count, holds, listed, total
+from signoria.games.firenze.names import Moment
+from signoria.games.firenze.phases.characters import OwnTurn
+from signoria.games.firenze.phases.section import Section, no_brick
+from signoria.games.firenze.state import State, Step
+from signoria.kernel.action import Action
+from signoria.kernel.message import Message, Value
+
+
+def in_row(state: State) -> int:
+    """Give all bricks that lie on the row."""
+    heap = 0
+    for bricks in state.on_row:
+        heap += bricks
+    return heap
+
+
+class ExchangeBricks(OwnTurn):
+    """Once a turn, three bricks laid on a card for one brick taken from it (F4)."""
+
+    name = "exchange"
+    section = "exchange"
+
+    def moment(self) -> int:
+        return Moment.EXCHANGE
+
+    def enter(self, state: State) -> None:
+        if not self.can_exchange(state) and not self.has_character(state):
+            self.go(state, Step.BUILD)
+
+    def can_exchange(self, state: State) -> bool:
+        """Say whether the price can be paid and something can be had."""
+        bricks = total(state.players[state.active].warehouse)
+        return not state.exchanged and bricks >= self.rules.exchange_price and in_row(state) != 0
+
+    def legal(self, state: State) -> list[Action]:
+        actions: list[Action] = []
+        if self.can_exchange(state):
+            actions = [self.actions.want[colour] for colour in colours(in_row(state))]
+        actions += self.playable(state)
+        actions.append(self.actions.done)
+        return actions
+
+    def apply(self, state: State, action: Action) -> None:
+        if isinstance(action, Want):
+            state.wanted = action.colour
+            self.go(state, Step.BARGAIN)
+        elif isinstance(action, Play):
+            self.play_character(state, action.card)
+        else:
+            self.go(state, Step.BUILD)
+
+    def refusal(self, state: State, action: Action) -> Message | None:
+        if isinstance(action, Play):
+            return self.refuse_play(state, action)
+        if isinstance(action, Exchange):
+            return Message("refused.want-first", {"colour": colour_key(action.wanted)})
+        if not isinstance(action, Want):
+            return None
+        if state.exchanged:
+            return Message("refused.exchange-once")
+        if not count(in_row(state), action.colour):
+            return Message("refused.not-in-row", action.arguments())
+        bricks = total(state.players[state.active].warehouse)
+        return Message("refused.exchange-price", {"price": self.rules.exchange_price, "bricks": bricks})
+
+
+class Bargain(Section):
+    """The bricks given for the one that is wanted."""
+
+    name = "bargain"
+    section = "exchange"
+
+    def enter(self, state: State) -> None:
+        choices = self.legal(state)
+        if len(choices) == 1:
+            self.apply(state, choices[0])
+
+    def legal(self, state: State) -> list[Action]:
+        warehouse, heaps = state.players[state.active].warehouse, self.actions.heaps
+        exchanges = self.actions.exchange[state.wanted]
+        return [exchanges[i] for i in range(len(heaps)) if holds(warehouse, heaps[i])]
+
+    def apply(self, state: State, action: Action) -> None:
+        assert isinstance(action, Exchange)
+        state.given = action.given
+        state.exchanged = True
+        state.back = Step.EXCHANGE
+        self.go(state, Step.SOURCE)
+
+    def question(self, state: State) -> Message:
+        return Message("ask.bargain", {"price": self.rules.exchange_price, "colour": colour_key(state.wanted)})
+
+    def refusal(self, state: State, action: Action) -> Message | None:
+        if not isinstance(action, Exchange):
+            return None
+        if action.wanted != state.wanted:
+            return Message("refused.wants-other", {"colour": colour_key(state.wanted)})
+        return Message("refused.no-bricks", {"bricks": listed(action.given)})
+
+
+class Source(Section):
+    """The card that the brick comes from; it gets what is given."""
+
+    name = "source"
+    section = "exchange"
+
+    def enter(self, state: State) -> None:
+        places = self.places(state)
+        if len(places) == 1:
+            self.take(state, places[0])
+
+    def places(self, state: State) -> list[int]:
+        """Give the cards with a brick of the colour asked for."""
+        return [place for place in range(len(state.row)) if count(state.on_row[place], state.wanted)]
+
+    def legal(self, state: State) -> list[Action]:
+        return [self.actions.source[place] for place in self.places(state)]
+
+    def apply(self, state: State, action: Action) -> None:
+        assert isinstance(action, From)
+        self.take(state, action.place)
+
+    def take(self, state: State, place: int) -> None:
+        """Lay bricks on a card and take one from it."""
+        player = state.players[state.active]
+        player.warehouse += BRICK[state.wanted] - state.given
+        state.on_row[place] += state.given - BRICK[state.wanted]
+        if state.events is not None:
+            words: dict[str, Value] = {"colour": colour_key(state.wanted), "bricks": listed(state.given)}
+            state.tell("event.exchanged", {"seat": state.active, "card": self.card_key(state.row[place]), **words})
+        self.go(state, state.back)
+
+    def question(self, state: State) -> Message:
+        return Message("ask.source", {"colour": colour_key(state.wanted)})
+
+    def label(self, state: State, action: Action) -> Message:
+        assert isinstance(action, From)
+        return Message("do.from", {"card": self.card_key(state.row[action.place])})
+
+    def refusal(self, state: State, action: Action) -> Message | None:
+        if not isinstance(action, From):
+            return None
+        return Message("refused.not-on-card", {**action.arguments(), "colour": colour_key(state.wanted)})
+
+
+class TradeBricks(Section):
+    """A character's bricks one for one with the row, in place of the exchange."""
+
+    name = "trade"
+    section = "characters"
+
+    def enter(self, state: State) -> None:
+        if not self.trades(state):
+            self.go(state, Step.EXCHANGE)
+
+    def trades(self, state: State) -> list[Action]:
+        """List every colour in the row for every other colour of the warehouse."""
+        actions: list[Action] = []
+        if not state.owed:
+            return actions
+        own = colours(state.players[state.active].warehouse)
+        for wanted in colours(in_row(state)):
+            for given in own:
+                if given != wanted:
+                    actions.append(self.actions.trade[wanted][given])
+        return actions
+
+    def legal(self, state: State) -> list[Action]:
+        return [*self.trades(state), self.actions.done]
+
+    def apply(self, state: State, action: Action) -> None:
+        if isinstance(action, Trade):
+            state.wanted = action.wanted
+            state.given = BRICK[action.given]
+            state.owed -= 1
+            state.back = Step.TRADE
+            self.go(state, Step.SOURCE)
+        else:
+            self.go(state, Step.EXCHANGE)
+
+    def question(self, state: State) -> Message:
+        return Message("ask.trade", {"left": state.owed})
+
+    def refusal(self, state: State, action: Action) -> Message | None:
+        if not isinstance(action, Trade):
+            return None
+        if action.wanted == action.given:
+            return Message("refused.same-colour")
+        if not count(in_row(state), action.wanted):
+            return Message("refused.not-in-row", {"colour": colour_key(action.wanted)})
+        return no_brick(action.given)

@@ -1,0 +1,124 @@
+"""What the sections of this rulebook share."""
+
+from signoria.games.firenze.actions import Actions, Done, colour_key
+from signoria.games.firenze.bricks import BRICK
+from signoria.games.firenze.cards import Card
+from signoria.games.firenze.components import Components
+from signoria.games.firenze.names import Effect
+from signoria.games.firenze.player import Player
+from signoria.games.firenze.rules import Rules
+from signoria.games.firenze.state import State, Step
+from signoria.games.firenze.towers import FLOOR, colour_of, height_of
+from signoria.kernel.action import Action
+from signoria.kernel.bits import members
+from signoria.kernel.message import Message, Value
+from signoria.kernel.phase import Phase
+
+
+class Book:
+    """Everything a section looks up: numbers, components, actions."""
+
+    def __init__(self, rules: Rules, components: Components, turn_limit: int) -> None:
+        self.rules = rules
+        self.components = components
+        self.actions = Actions(rules, components)
+        self.turn_limit = turn_limit  # per seat, 0: none (F11)
+        self.sections: list[Section] = []
+
+
+class Section(Phase[State]):
+    """A phase with the book open."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+        self.rules = book.rules
+        self.cards: list[Card] = book.components.cards
+        self.contracts = book.components.contracts
+        self.actions = book.actions
+
+    def go(self, state: State, step: int) -> None:
+        """Hand over to another section."""
+        state.phase = step
+        self.book.sections[step].enter(state)
+
+    def begin_turn(self, state: State, seat: int) -> None:
+        """Give the turn to a seat."""
+        state.active = state.to_move = seat
+        state.played = state.built = state.rebate = 0
+        state.free_card = state.exchanged = False
+        if state.events is not None:
+            state.tell("event.turn", {"seat": seat})
+        self.go(state, Step.CARD)
+
+    def card_key(self, card: int) -> str:
+        """Name a card for the lexicon."""
+        return "card." + self.cards[card].name
+
+    def score(self, state: State, seat: int, points: int, key: str, more: dict[str, Value]) -> None:
+        """Score prestige points, and say what for."""
+        state.players[seat].points += points
+        if state.events is not None:
+            state.tell(key, {"seat": seat, "points": points, **more})
+
+    def to_bag(self, state: State, player: Player, colour: int) -> None:
+        """Return one brick of a warehouse."""
+        player.warehouse -= BRICK[colour]
+        state.bag += BRICK[colour]
+
+    def discard_card(self, state: State, player: Player, card: int) -> None:
+        """Put a card of the hand on the discard pile."""
+        player.hand.remove(card)
+        state.discard.append(card)
+
+    def topple(self, state: State, player: Player, place: int) -> None:
+        """Let a tower fall: half of it, rounded up, to the bag, the rest to the warehouse (F6)."""
+        tower = player.towers.pop(place)
+        brick, height = BRICK[colour_of(tower)], height_of(tower)
+        lost = (height + 1) // 2
+        state.bag += lost * brick
+        player.warehouse += (height - lost) * brick
+        if state.events is not None:
+            words: dict[str, Value] = {"colour": colour_key(colour_of(tower)), "lost": lost, "kept": height - lost}
+            state.tell("event.fell", {"seat": state.players.index(player), "height": height, **words})
+
+    def take_floors(self, state: State, seat: int, place: int, floors: int) -> None:
+        """Return floors of a tower to the bag; without floors it is gone."""
+        towers = state.players[seat].towers
+        tower = towers[place]
+        lost = min(floors, height_of(tower))
+        state.bag += lost * BRICK[colour_of(tower)]
+        towers[place] = tower - lost * FLOOR
+        if not height_of(towers[place]):
+            towers.pop(place)
+        if state.events is not None:
+            words: dict[str, Value] = {"colour": colour_key(colour_of(tower)), "height": height_of(tower)}
+            state.tell("event.lost-floors", {"seat": seat, "lost": lost, **words})
+
+    def distinct_towers(self, player: Player) -> list[int]:
+        """Give the places of the towers, of several alike the first."""
+        towers = player.towers
+        return [place for place in range(len(towers)) if player.find_tower(towers[place]) == place]
+
+    def building_cost(self, state: State, player: Player, bricks: int) -> int:
+        """Say what it costs to build so many bricks this turn."""
+        rebate = state.rebate
+        for card in members(player.buildings):
+            if self.cards[card].effect == Effect.CHEAPER:
+                rebate += self.cards[card].number
+        return max(0, self.rules.build_costs[bricks] - rebate)
+
+    def label(self, state: State, action: Action) -> Message:
+        if isinstance(action, Done):
+            return Message("do.done-" + self.name)
+        return action.message()
+
+    def label_tower(self, player: Player, place: int) -> Message:
+        """Describe a tower of a site."""
+        tower = player.towers[place]
+        words: dict[str, Value] = {"colour": colour_key(colour_of(tower)), "height": height_of(tower)}
+        return Message("do.tower-of", {"place": place + 1, **words})
+
+
+def no_brick(colour: int) -> Message:
+    """Refuse a brick that is not in the warehouse."""
+    return Message("refused.no-brick", {"colour": colour_key(colour)})

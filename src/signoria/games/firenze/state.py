@@ -1,0 +1,110 @@
+"""The whole table."""
+
+from typing import Final
+
+from signoria.games.firenze.names import NONE
+from signoria.games.firenze.player import Player
+from signoria.kernel.state import State as Table
+
+
+class Step:
+    """Places of the phases in the game."""
+
+    CARD: Final = 0
+    PRICE: Final = 1
+    SHIELD: Final = 2
+    LOSS: Final = 3
+    RUIN: Final = 4
+    EXCHANGE: Final = 5
+    BARGAIN: Final = 6
+    SOURCE: Final = 7
+    TRADE: Final = 8
+    TAKE: Final = 9
+    GIVE: Final = 10
+    RIVAL: Final = 11
+    SABOTAGE: Final = 12
+    DISMISS: Final = 13
+    BUILD: Final = 14
+    TOWER: Final = 15
+    COSTS: Final = 16
+    ABANDONED: Final = 17
+    KEEP: Final = 18
+    CONTRACTS: Final = 19
+    LIMITS: Final = 20
+
+
+class State(Table):
+    """Players, board, cards and bricks, and where the turn stands."""
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__(seed)
+        self.players: list[Player] = []
+        self.bag: int = 0  # a heap of bricks; their order is drawn when they are
+        self.deck: list[int] = []  # top last
+        self.under: int = 0  # cards at the bottom of the deck that were shuffled apart from those above
+        self.discard: list[int] = []
+        self.row: list[int] = []  # cards, from the left
+        self.on_row: list[int] = []  # the heap of bricks on each of them
+        self.church: list[int] = []
+        self.balconies: list[int] = []  # the tile of each level
+        self.next_balcony: int = 0  # the level that may be fulfilled
+        self.neutral: int = 0  # contracts under neutral letters
+        self.levels: int = 0  # level tiles still to be had, by their place in the table
+        self.turn: int = 0  # turns over
+        self.active: int = 0  # the seat whose turn it is
+        self.ender: int = NONE  # the first seat to place its last letter
+        self.played: int = 0  # characters played this turn
+        self.free_card: bool = False
+        self.exchanged: bool = False
+        self.built: int = 0  # bricks this turn
+        self.rebate: int = 0  # on building costs, from characters
+        self.place: int = 0  # in the row: the card being paid for
+        self.paid: int = 0  # cards of the row that got their brick
+        self.event: int = NONE  # the card being resolved
+        self.victims: int = 0  # seats it has still to strike
+        self.owed: int = 0  # bricks still to be paid, returned, traded or swapped
+        self.wanted: int = 0  # the colour asked for in an exchange
+        self.given: int = 0  # the heap offered for it
+        self.rival: int = 0  # the opponent a character is played against
+        self.back: int = 0  # the step that goes on after a character
+        self.card: int = NONE  # that character
+
+    def clone(self) -> "State":
+        """Copy everything but the events."""
+        new = State()
+        new.copy_table(self)
+        new.players = [player.clone() for player in self.players]
+        new.bag = self.bag
+        new.deck = self.deck[:]
+        new.under = self.under
+        new.discard = self.discard[:]
+        new.row = self.row[:]
+        new.on_row = self.on_row[:]
+        new.church = self.church[:]
+        new.balconies = self.balconies  # never edited
+        new.next_balcony = self.next_balcony
+        new.neutral = self.neutral
+        new.levels = self.levels
+        new.turn = self.turn
+        new.active = self.active
+        new.ender = self.ender
+        self.clone_turn(new)
+        return new
+
+    def clone_turn(self, new: "State") -> None:
+        """Copy where the turn stands."""
+        new.played = self.played
+        new.free_card = self.free_card
+        new.exchanged = self.exchanged
+        new.built = self.built
+        new.rebate = self.rebate
+        new.place = self.place
+        new.paid = self.paid
+        new.event = self.event
+        new.victims = self.victims
+        new.owed = self.owed
+        new.wanted = self.wanted
+        new.given = self.given
+        new.rival = self.rival
+        new.back = self.back
+        new.card = self.card

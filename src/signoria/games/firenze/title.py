@@ -1,0 +1,84 @@
+"""Firenze as a title: its options and how its printing is put together."""
+
+from typing import Any
+
+from signoria.games.firenze.components import Components
+from signoria.games.firenze.game import Firenze
+from signoria.games.firenze.names import COLOURS
+from signoria.games.firenze.phases.abandoned import Abandoned
+from signoria.games.firenze.phases.building import Build, PayCosts, WhichTower
+from signoria.games.firenze.phases.card import ChooseCard, PayCard
+from signoria.games.firenze.phases.characters import Dismiss, GiveBrick, KeepTower, Rival, Sabotage, TakeBrick
+from signoria.games.firenze.phases.contracts import FulfilContracts
+from signoria.games.firenze.phases.event import Loss, Ruin, Shield
+from signoria.games.firenze.phases.exchange import Bargain, ExchangeBricks, Source, TradeBricks
+from signoria.games.firenze.phases.limits import Limits
+from signoria.games.firenze.phases.section import Book, Section
+from signoria.games.firenze.rules import read_rules
+from signoria.games.firenze.state import Step
+from signoria.kernel.errors import BadOption
+from signoria.kernel.game import Game
+from signoria.kernel.options import Option, Options, flag
+from signoria.kernel.tables import Tables
+from signoria.kernel.title import Title
+
+SECTIONS: dict[int, type[Section]] = {
+    Step.CARD: ChooseCard,
+    Step.PRICE: PayCard,
+    Step.SHIELD: Shield,
+    Step.LOSS: Loss,
+    Step.RUIN: Ruin,
+    Step.EXCHANGE: ExchangeBricks,
+    Step.BARGAIN: Bargain,
+    Step.SOURCE: Source,
+    Step.TRADE: TradeBricks,
+    Step.TAKE: TakeBrick,
+    Step.GIVE: GiveBrick,
+    Step.RIVAL: Rival,
+    Step.SABOTAGE: Sabotage,
+    Step.DISMISS: Dismiss,
+    Step.BUILD: Build,
+    Step.TOWER: WhichTower,
+    Step.COSTS: PayCosts,
+    Step.ABANDONED: Abandoned,
+    Step.KEEP: KeepTower,
+    Step.CONTRACTS: FulfilContracts,
+    Step.LIMITS: Limits,
+}
+LETTERS = tuple(str(letters) for letters in range(8))
+
+
+class FirenzeTitle(Title):
+    """One printing, two to four seats."""
+
+    name = "firenze"
+    options = (
+        Option("seats", ("2", "3", "4"), "4"),
+        Option("edition", ("2018",), "2018"),
+        flag("campanile"),
+        flag("two_dice"),
+        Option("dead_colour", ("none", "any", *COLOURS), "none"),
+        Option("neutral", LETTERS, "5"),
+        Option("turn_limit", ("0", "20", "50", "150", "300"), "150"),  # per seat, 0: none (F11)
+    )
+
+    def check(self, options: Options) -> None:
+        dead, letters = options["dead_colour"], options.number("neutral")
+        needed = self.tables().rules(f"{options['edition']}.toml")["contracts"] // len(COLOURS)
+        if dead != "none" and letters < needed:
+            raise BadOption(f"dead_colour={dead} takes {needed} letters; neutral={letters} is too few")
+
+    def create(self, options: Options, tables: Tables) -> Game[Any]:
+        rules = read_rules(options, tables)
+        book = Book(rules, Components(tables, rules), options.number("turn_limit"))
+        book.sections = [SECTIONS[step](book) for step in sorted(SECTIONS)]
+        return Firenze(options, book)
+
+    def combinations(self) -> list[Options]:
+        # Games at random last to their limit (F11): short ones show as much.
+        plain: dict[str, object] = {"turn_limit": 50}
+        full: dict[str, object] = {"turn_limit": 20, "campanile": True}
+        return [self.configure({"seats": seats, **options}) for seats in (2, 3, 4) for options in (plain, full)]
+
+
+TITLE = FirenzeTitle()

@@ -1,0 +1,146 @@
+"""What a seat may know: no field holds another's hand, the order of the deck or of the bag."""
+
+from signoria.games.firenze.board import balcony_on, covered, is_locked, worth
+from signoria.games.firenze.bricks import count
+from signoria.games.firenze.names import COLOURS, LEVELS, NONE, Effect, Kind
+from signoria.games.firenze.phases.section import Book
+from signoria.games.firenze.state import State, Step
+from signoria.games.firenze.texts import text
+from signoria.games.firenze.towers import colour_of, has_grown, height_of
+from signoria.kernel.bits import members, size
+from signoria.kernel.options import Options
+
+NEUTRAL = "neutral"
+
+
+class Viewer:
+    """Shows the table to one seat, or to a spectator."""
+
+    def __init__(self, book: Book, options: Options) -> None:
+        self.book = book
+        self.options = options
+        self.cards = book.components.cards
+        self.contracts = book.components.contracts
+
+    def view(self, state: State, seat: int | None) -> dict[str, object]:
+        """Show everything the seat may know, as JSON-ready data."""
+        over = state.to_move < 0
+        section = self.book.sections[state.phase]
+        return {
+            "game": str(self.options),
+            "seat": seat,
+            "to_move": None if over else state.to_move,
+            "phase": "over" if over else section.name,
+            "section": section.section,
+            "round": state.turn // len(state.players) + 1,
+            "active": state.active,
+            "ender": None if state.ender == NONE else state.ender,
+            "row": [self.row_card(state, place) for place in range(len(state.row))],
+            "deck": len(state.deck),
+            "discard": self.names(state.discard),
+            "bag": heap(state.bag),
+            "church": self.names(state.church),
+            "contracts": [self.contract(state, number) for number in range(len(self.contracts))],
+            "balcony": LEVELS[state.next_balcony] if state.next_balcony < len(LEVELS) else None,
+            "levels": self.levels(state),
+            "majorities": dict(zip(COLOURS, self.book.components.majorities, strict=True)),
+            "turn": self.turn(state),
+            "players": [self.player(state, i, i == seat) for i in range(len(state.players))],
+            "texts": self.texts(state, seat),
+        }
+
+    def texts(self, state: State, seat: int | None) -> dict[str, object]:
+        """Say what the cards do that lie before the seat's eyes."""
+        cards = state.row + state.church
+        for i, player in enumerate(state.players):
+            cards = cards + members(player.buildings) + (player.hand if i == seat else [])
+        return {self.cards[card].name: text(self.cards[card]).plain() for card in cards}
+
+    def names(self, cards: list[int]) -> list[str]:
+        """Name cards."""
+        return [self.cards[card].name for card in cards]
+
+    def row_card(self, state: State, place: int) -> dict[str, object]:
+        """Show a card of the row with its bricks and its price this turn."""
+        card = self.cards[state.row[place]]
+        price = 0 if state.free_card else place
+        return {"card": card.name, "kind": Kind.NAMES[card.kind], "price": price, "bricks": heap(state.on_row[place])}
+
+    def contract(self, state: State, number: int) -> dict[str, object]:
+        """Show a contract: what it is worth, what lies on it, whether it can be fulfilled."""
+        balconies, face = self.book.components.balconies, self.contracts[number]
+        level = balcony_on(state, balconies, number)
+        is_covered = covered(state) >> number & 1 != 0
+        return {
+            "colour": COLOURS[face.colour],
+            "height": face.height,
+            "points": worth(state, balconies, self.contracts, number),
+            "balcony": LEVELS[level] if level < len(state.balconies) else None,
+            "owner": self.owner(state, number),
+            "open": not is_covered and not is_locked(state, balconies, number),
+        }
+
+    def owner(self, state: State, number: int) -> object:
+        """Say whose letter lies on a contract: a seat, neutral, or nobody's."""
+        for seat, player in enumerate(state.players):
+            if player.contracts >> number & 1:
+                return seat
+        return NEUTRAL if state.neutral >> number & 1 else None
+
+    def levels(self, state: State) -> dict[str, int]:
+        """Show the level tiles still to be had, by height."""
+        tiles = self.book.components.levels
+        return {str(tile.height): tile.points for i, tile in enumerate(tiles) if state.levels >> i & 1}
+
+    def turn(self, state: State) -> dict[str, object] | None:
+        """Show where the turn stands."""
+        if state.to_move < 0:
+            return None
+        section, player = self.book.sections[Step.BUILD], state.players[state.active]
+        return {
+            "event": None if state.event == NONE else self.cards[state.event].name,
+            "played": [self.cards[card].name for card in members(state.played)],
+            "exchanged": state.exchanged,
+            "built": state.built,
+            "cost": section.building_cost(state, player, state.built),
+            "chosen": state.place if state.phase == Step.PRICE else None,
+            "paid": state.paid if state.phase == Step.PRICE else None,
+            "owed": state.owed if state.phase in (Step.LOSS, Step.COSTS, Step.TRADE) else 0,
+            "wanted": COLOURS[state.wanted]
+            if state.phase in (Step.BARGAIN, Step.SOURCE, Step.TOWER, Step.GIVE)
+            else None,
+            "given": heap(state.given) if state.phase == Step.SOURCE else None,
+            "rival": state.rival if state.phase in (Step.GIVE, Step.SABOTAGE) else None,
+        }
+
+    def player(self, state: State, seat: int, own: bool) -> dict[str, object]:
+        """Show a player's belongings, and to the owner the hand."""
+        player = state.players[seat]
+        shown: dict[str, object] = {
+            "points": player.points,
+            "letters": player.letters,
+            "warehouse": heap(player.warehouse),
+            "room": self.room(player.buildings),
+            "towers": [
+                {"colour": COLOURS[colour_of(tower)], "height": height_of(tower), "grown": has_grown(tower)}
+                for tower in player.towers
+            ],
+            "buildings": self.names(members(player.buildings)),
+            "cards": len(player.hand) + size(player.buildings),
+            "hand_count": len(player.hand),
+            "contracts": size(player.contracts),
+            "barred": player.barred,
+        }
+        if own or state.to_move < 0:  # celebrations are shown for the final count
+            shown["hand"] = self.names(player.hand)
+        return shown
+
+    def room(self, buildings: int) -> int:
+        """Say how many bricks a warehouse holds at the end of a turn."""
+        stores = [self.cards[card].number for card in members(buildings) if self.cards[card].effect == Effect.WAREHOUSE]
+        return max([self.book.rules.warehouse, *stores])
+
+
+def heap(bricks: int) -> dict[str, int]:
+    """Show a heap of bricks, colour by colour."""
+    return {COLOURS[colour]: count(bricks, colour) for colour in range(len(COLOURS))}

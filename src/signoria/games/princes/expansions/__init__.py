@@ -1,0 +1,1 @@
+"""The expansions of The Princes of Florence, and its solo game."""

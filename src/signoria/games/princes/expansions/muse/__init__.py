@@ -1,0 +1,1 @@
+"""Muse & Princess: six characters, auctioned every round."""

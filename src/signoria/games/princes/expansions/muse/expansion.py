@@ -1,0 +1,169 @@
+"""Muse & Princess as a whole: what it changes in the book, allows on a turn and shows."""
+
+from signoria.games.princes.actions import Actions, Deed
+from signoria.games.princes.board import Board
+from signoria.games.princes.components import Components
+from signoria.games.princes.expansions.muse.actions import AskPrincess, AskProfessor, CallCardinal
+from signoria.games.princes.expansions.muse.auction import CharacterAuction
+from signoria.games.princes.expansions.muse.banker import BankerExchange, BankersEnd
+from signoria.games.princes.expansions.muse.cast import Cast
+from signoria.games.princes.expansions.muse.characters import CHARACTERS, Character, Characters
+from signoria.games.princes.expansions.muse.powers import Bought, FavouredAward, LastChance, Powers, Won
+from signoria.games.princes.expansions.muse.works import InspiredWorks
+from signoria.games.princes.phases.section import Book, Expansion
+from signoria.games.princes.phases.turn import Turn
+from signoria.games.princes.rules import Rules
+from signoria.games.princes.state import State, Step
+from signoria.games.princes.works import Works
+from signoria.kernel.action import Action
+from signoria.kernel.message import Message
+from signoria.kernel.options import Options
+from signoria.kernel.state import NOBODY
+from signoria.kernel.tables import Tables
+
+NO_PROFESSION = -1
+
+
+class Muse(Expansion):
+    """Six characters, auctioned every round after the objects."""
+
+    def __init__(self, place: int, tables: Tables, options: Options) -> None:
+        super().__init__(place, tables, options)
+        self.cast = Cast(place, tables)
+
+    def change_rules(self, rules: Rules) -> None:
+        rules.step_back = self.cast.step_back
+
+    def add_actions(self, actions: Actions) -> None:
+        self.cast.add_to(actions)
+
+    def works(self, rules: Rules, components: Components, board: Board) -> Works | None:
+        self.inspired = InspiredWorks(rules, components, board, self.cast)
+        return self.inspired
+
+    def bind(self, book: Book) -> None:
+        cast, sections = self.cast, book.sections
+        turn = sections[Step.TURN]
+        assert isinstance(turn, Turn)
+        self.turn = turn
+        self.powers = Powers(book, cast)
+        award, end = FavouredAward(book, cast), BankersEnd(book, cast)
+        sections[Step.AWARD], sections[Step.BEST_WORK] = award, end
+        cast.auction = len(sections)
+        cast.bought, cast.won, cast.last_chance, cast.exchange = range(cast.auction + 1, cast.auction + 5)
+        sections += [CharacterAuction(book, cast), Bought(book, cast), Won(book, cast, award)]
+        sections += [LastChance(book, cast), BankerExchange(book, cast, end)]
+        after = book.stages.index(Step.OPEN) + 1
+        book.stages[after:after] = [cast.last_chance, cast.auction]
+
+    def extension(self) -> Characters:
+        return Characters(self.cast.purse)
+
+    def offer(self, state: State, actions: list[Action]) -> None:
+        characters, seat = self.cast.on(state), state.to_move
+        if characters.may_use(seat, Character.PRINCESS) and self.has_princess_work(state):
+            actions.append(self.cast.princess)
+        if characters.may_use(seat, Character.CARDINAL):
+            actions.append(self.cast.cardinal)
+        actions += self.powers.uses(state)
+
+    def has_free_action(self, state: State) -> bool:
+        if self.cast.on(state).may_use(state.to_move, Character.CARDINAL):
+            return True
+        return len(self.powers.uses(state)) > 0
+
+    def has_princess_work(self, state: State) -> bool:
+        """Say whether the Princess could complete a work now."""
+        return state.actions_left > 0 and self.princess(state) >= self.inspired.minimum(state)
+
+    def princess(self, state: State) -> int:
+        """Say what the Princess would make for the seat to move."""
+        return self.inspired.princess(state.players[state.to_move])
+
+    def do(self, state: State, deed: Deed) -> None:
+        if isinstance(deed, AskProfessor):
+            self.powers.ask_professor(state, deed.deck, Step.TURN)
+        elif isinstance(deed, AskPrincess):
+            self.ask_princess(state)
+        elif isinstance(deed, CallCardinal):
+            self.call_cardinal(state)
+        else:
+            self.powers.take_points(state)
+            self.turn.enter(state)
+
+    def call_cardinal(self, state: State) -> None:
+        """Turn the Cardinal down for another action."""
+        self.cast.on(state).turn_down(Character.CARDINAL)
+        state.actions_left += self.cast.cardinal_actions
+        if state.events is not None:
+            state.tell("event.cardinal", {"seat": state.to_move})
+
+    def ask_princess(self, state: State) -> None:
+        """Turn the Princess down for a work without profession or bonus cards."""
+        self.turn.begin_action(state)
+        self.cast.on(state).turn_down(Character.PRINCESS)
+        state.work = NO_PROFESSION
+        state.value = self.princess(state)
+        if state.events is not None:
+            state.tell("event.princess", {"seat": state.to_move})
+        self.turn.go(state, Step.PAYMENT)
+
+    def label(self, state: State, deed: Deed) -> Message:
+        if isinstance(deed, AskPrincess):
+            return Message(deed.key, {"value": self.princess(state)})
+        return self.powers.label(state, deed)
+
+    def refusal(self, state: State, deed: Deed) -> Message | None:
+        if isinstance(deed, CallCardinal):
+            return self.powers.refuse_use(state, Character.CARDINAL)
+        if isinstance(deed, AskPrincess):
+            return self.powers.refuse_use(state, Character.PRINCESS) or self.refuse_princess(state)
+        return self.powers.refusal(state, deed)
+
+    def refuse_princess(self, state: State) -> Message:
+        """Say why the Princess makes no work although she lies face up."""
+        if not state.actions_left:
+            return Message("refused.no-actions-left")
+        minimum = self.inspired.minimum(state)
+        return Message("refused.work-too-small", {"value": self.princess(state), "minimum": minimum})
+
+    def show(self, state: State, seat: int | None, shown: dict[str, object]) -> None:
+        characters = self.cast.on(state)
+        shown["characters"] = [self.card(characters, character) for character in range(len(CHARACTERS))]
+        if state.phase == self.cast.auction:
+            seats = range(len(state.players))
+            shown["character_auction"] = {"may_bid": [s for s in seats if not characters.out >> s & 1]}
+        turn = shown["turn"]
+        if isinstance(turn, dict) and state.phase == Step.PAYMENT and state.work == NO_PROFESSION:
+            turn["work"] = CHARACTERS[Character.PRINCESS]
+
+    def card(self, characters: Characters, character: int) -> dict[str, object]:
+        """Show one card: who has it and which side is up, or whose pawn stands on which space."""
+        holder, pawn = characters.holder[character], characters.pawn[character]
+        shown: dict[str, object] = {
+            "name": CHARACTERS[character],
+            "holder": None if holder == NOBODY else holder,
+            "face_up": not characters.face_down >> character & 1,
+            "pawn": None if pawn == NOBODY else pawn,
+            "bid": None if pawn == NOBODY else characters.bid[character] * self.cast.florins_per_space,
+        }
+        if character == Character.BANKER:
+            shown["purse"] = characters.purse
+        return shown
+
+    def refer(self, shown: dict[str, object]) -> None:
+        cast = self.cast
+        shown["characters"] = {
+            name: {"lowest": cast.lowest[i], "highest": cast.highest[i], "florins_per_space": cast.florins_per_space}
+            for i, name in enumerate(CHARACTERS)
+        }
+
+    def check(self, state: State) -> None:
+        characters = self.cast.on(state)
+        for seat in range(len(state.players)):
+            assert characters.holder.count(seat) <= 1, f"seat {seat} holds two characters"
+            assert characters.pawn.count(seat) <= 1, f"the pawn of seat {seat} stands twice"
+        for character, pawn in enumerate(characters.pawn):
+            assert pawn == NOBODY or characters.holder[character] == NOBODY, "a pawn stands on a card that is sold"
+            bid = characters.bid[character] * self.cast.florins_per_space
+            assert pawn == NOBODY or bid <= state.players[pawn].florins, f"seat {pawn} cannot pay its bid"

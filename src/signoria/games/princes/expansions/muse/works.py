@@ -1,0 +1,44 @@
+"""What works are worth with the Muse and the Princess."""
+
+from signoria.games.princes.board import Board
+from signoria.games.princes.components import Components
+from signoria.games.princes.expansions.muse.cast import Cast
+from signoria.games.princes.expansions.muse.characters import Character
+from signoria.games.princes.player import Player
+from signoria.games.princes.rules import Rules
+from signoria.games.princes.state import State
+from signoria.games.princes.works import Works
+from signoria.kernel.bits import size
+
+
+class InspiredWorks(Works):
+    """Works of whoever has the Muse grow by the number of the round; the Princess counts in her own way."""
+
+    def __init__(self, rules: Rules, components: Components, board: Board, cast: Cast) -> None:
+        super().__init__(rules, components, board)
+        self.cast = cast
+
+    def value(self, state: State, seat: int, card: int) -> int:
+        return super().value(state, seat, card) + self.inspiration(state, seat)
+
+    def inspiration(self, state: State, seat: int) -> int:
+        """Say what the Muse adds to a seat's works."""
+        if self.cast.on(state).holder[Character.MUSE] != seat:
+            return 0
+        return self.cast.muse_value_per_round * (state.round + 1)
+
+    def bill(self, state: State, seat: int, card: int) -> dict[str, int]:
+        lines = super().bill(state, seat, card)
+        total = lines.pop("total")
+        return {**lines, "muse": self.inspiration(state, seat), "total": total}
+
+    def princess(self, player: Player) -> int:
+        """Add up the work of the Princess, who is no profession herself."""
+        cast = self.cast
+        cards = size(player.hand | player.played) + player.recruiting + player.recruited
+        return (
+            cast.value_landscape * sum(player.landscapes)
+            + cast.value_building * size(player.buildings)
+            + cast.value_builder * player.builders
+            + cast.value_card * cards
+        )

@@ -1,0 +1,142 @@
+"""What a lot is worth at auction, and who is likely to win it at which price."""
+
+from signoria.games.princes.names import FIRST_LANDSCAPE, Lot, Pawn
+from signoria.games.princes.player import Player
+from signoria.games.princes.prospects import Prospects
+from signoria.games.princes.state import State, Step
+from signoria.games.princes.weights import Weight
+from signoria.kernel.bits import size
+
+
+class Lots:
+    """Judges auctions by what each lot would change in a seat's prospects."""
+
+    def __init__(self, prospects: Prospects) -> None:
+        self.prospects = prospects
+        self.rules = prospects.rules
+        self.weights = prospects.weights
+        board = prospects.board
+        self.landscape_squares = [size(board.mask[board.first[FIRST_LANDSCAPE + kind]]) for kind in range(3)]
+
+    def landscape(self, state: State, seat: int, kind: int, hand: float) -> float:
+        """What a landscape adds to the works of the hand and to the track, less the room it takes."""
+        player = state.players[seat]
+        turns = self.prospects.turns_left(state, seat)
+        player.landscapes[kind] += 1
+        gain = self.prospects.hand(state, seat, turns) - hand
+        player.landscapes[kind] -= 1
+        if player.landscapes[kind]:
+            gain += self.rules.landscape_again
+        return gain - self.weights[Weight.LANDSCAPE_SQUARE] * self.landscape_squares[kind] * turns / self.rules.rounds
+
+    def lot(self, state: State, seat: int, lot: int, hand: float) -> float:
+        """What an object is worth to a seat, in points; `hand` is what its hand is worth without it."""
+        if lot == Lot.LANDSCAPE:
+            return max([self.landscape(state, seat, kind, hand) for kind in range(3)])
+        if lot < Lot.PRESTIGE:
+            return self.landscape(state, seat, lot, hand)
+        if lot == Lot.PRESTIGE:
+            return self.weights[Weight.PRESTIGE_CARD]
+        if lot == Lot.RECRUITING:
+            return self.recruiting_card(state, seat, hand)
+        return self.jester(state, seat, hand) if lot == Lot.JESTER else self.builder(state, seat)
+
+    def recruiting_card(self, state: State, seat: int, hand: float) -> float:
+        """Another work, and one more for every work."""
+        player = state.players[seat]
+        player.recruiting += 1
+        gain = self.prospects.hand(state, seat, self.prospects.turns_left(state, seat)) - hand
+        player.recruiting -= 1
+        return gain
+
+    def jester(self, state: State, seat: int, hand: float) -> float:
+        """Every work to come grows, and the best work comes nearer."""
+        player = state.players[seat]
+        turns = self.prospects.turns_left(state, seat)
+        glory = self.prospects.glory(state, seat, turns)
+        player.jesters += 1
+        gain = self.prospects.hand(state, seat, turns) - hand + self.prospects.glory(state, seat, turns) - glory
+        player.jesters -= 1
+        return gain
+
+    def builder(self, state: State, seat: int) -> float:
+        """Cheaper buildings, closer together, and points from the second on."""
+        player = state.players[seat]
+        turns = self.prospects.turns_left(state, seat)
+        before = self.prospects.estate(player, turns)
+        player.builders += 1
+        gain = self.prospects.estate(player, turns) - before
+        player.builders -= 1
+        return gain + (self.rules.builder_again if player.builders else 0)
+
+    def add_auctions(self, state: State, values: list[float]) -> None:
+        """Let everybody still in get what auctions are likely to bring: the lot at hand, or the best of the others."""
+        bidding = state.phase == Step.BID
+        limits = [-1.0] * len(values)
+        gains = [0.0] * len(values)  # of the lot under the hammer, over the other lots
+        for seat, player in enumerate(state.players):
+            if player.pawn != Pawn.FREE:
+                continue
+            hand = self.prospects.hand(state, seat, self.prospects.turns_left(state, seat))
+            other = self.other_lots(state, seat, state.lot if bidding else -1, hand)
+            values[seat] += other
+            if bidding and state.bidders >> seat & 1 and self.is_open(state, player, state.lot):
+                gains[seat] = self.lot(state, seat, state.lot, hand) - other
+                limits[seat] = self.limit(state, seat, gains[seat])
+        if bidding:
+            self.add_running_auction(state, values, gains, limits)
+
+    def other_lots(self, state: State, seat: int, besides: int, hand: float) -> float:
+        """The surplus one may expect from the lots not under the hammer."""
+        best = 0.0
+        player = state.players[seat]
+        turns = self.prospects.turns_left(state, seat)
+        cost = self.prospects.price(player.florins, turns, int(100.0 * self.weights[Weight.EXPECTED_PRICE]))
+        for lot in self.rules.lots:
+            if lot != besides and self.is_open(state, player, lot):
+                best = max(best, self.lot(state, seat, lot, hand) - cost)
+        return self.weights[Weight.OTHER_LOTS] * best
+
+    def is_open(self, state: State, player: Player, lot: int) -> bool:
+        """Say whether a lot can still be won this round."""
+        for other in state.players:
+            if other.pawn == lot:
+                return False
+        if lot == Lot.LANDSCAPE:
+            return player.fits >> FIRST_LANDSCAPE != 0
+        if not state.stacks[lot]:
+            return False
+        if lot < Lot.PRESTIGE:
+            return player.fits >> (FIRST_LANDSCAPE + lot) & 1 != 0
+        return lot != Lot.BUILDER or player.builders < self.rules.builders_each
+
+    def limit(self, state: State, seat: int, gain: float) -> float:
+        """The highest bid, in florins, that still leaves a seat better off."""
+        player = state.players[seat]
+        turns = self.prospects.turns_left(state, seat)
+        reach = player.florins + self.rules.step_back * player.fame
+        bid = 0
+        while bid + 100 <= reach and self.prospects.price(player.florins, turns, bid + 100) <= gain:
+            bid += 100
+        return float(bid)
+
+    def add_running_auction(self, state: State, values: list[float], gains: list[float], limits: list[float]) -> None:
+        """The one with the highest limit wins, a step above the second highest."""
+        leader = state.leader
+        winner, second = leader, 0.0
+        for seat in range(len(values)):
+            if seat == leader or not state.bidders >> seat & 1:
+                continue
+            if limits[seat] > limits[winner] or (
+                winner == leader and limits[seat] > state.bid and limits[leader] < state.bid
+            ):
+                second = max(second, limits[winner])
+                winner = seat
+            else:
+                second = max(second, limits[seat])
+        price = max(float(state.bid), second + 100.0 if winner != leader else min(second, limits[leader]))
+        if winner != leader and limits[winner] < state.bid + 100.0:
+            winner, price = leader, float(state.bid)
+        player = state.players[winner]
+        turns = self.prospects.turns_left(state, winner)
+        values[winner] += gains[winner] - self.prospects.price(player.florins, turns, int(price))

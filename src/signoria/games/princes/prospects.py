@@ -1,0 +1,192 @@
+"""What a seat has, and what will come of it."""
+
+from mypy_extensions import mypyc_attr
+
+from signoria.games.princes.phases.section import Book
+from signoria.games.princes.player import Player
+from signoria.games.princes.scoring import prestige_value
+from signoria.games.princes.state import State, Step
+from signoria.games.princes.tally import tally
+from signoria.games.princes.weights import Weight
+from signoria.kernel.bits import members, size
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Prospects:
+    """Judges a seat by itself: fame, money, works to come, prestige cards, room, glory."""
+
+    def __init__(self, book: Book, weights: list[float]) -> None:
+        self.book = book
+        self.rules = book.rules
+        self.board = book.board
+        self.works = book.works
+        self.weights = weights
+
+    def rounds_left(self, state: State) -> int:
+        """Rounds whose action phase is not over, the running one included."""
+        return self.rules.rounds - state.round
+
+    def turns_left(self, state: State, seat: int) -> int:
+        """Action turns the seat still has, the running one included."""
+        left = self.rounds_left(state)
+        if state.phase < Step.TURN and state.back != Step.TURN:
+            return left
+        seats = len(state.players)
+        has_acted = (seat - state.starter) % seats < (state.to_move - state.starter) % seats
+        return left - 1 if has_acted else left
+
+    def actions_left(self, state: State, seat: int) -> int:
+        """Actions the seat still has in the game."""
+        turns = self.turns_left(state, seat)
+        if seat == state.to_move and (state.phase >= Step.TURN or state.back == Step.TURN):
+            return self.rules.actions * (turns - 1) + state.actions_left
+        return self.rules.actions * turns
+
+    def position(self, state: State, seat: int) -> float:
+        """Judge a seat by itself."""
+        player = state.players[seat]
+        turns = self.turns_left(state, seat)
+        value = float(player.fame)
+        value += self.money(player.florins, turns)
+        value += self.hand(state, seat, turns)
+        value += self.prestige(state, seat)
+        value += self.estate(player, turns)
+        value += self.glory(state, seat, turns)
+        return value
+
+    def money(self, florins: int, turns: int) -> float:
+        """Money that will be spent is worth more than money to spare; in the end it is worth nothing."""
+        weights = self.weights
+        needed = 100.0 * weights[Weight.SPENDING_PER_ROUND] * turns
+        if florins <= needed:
+            return weights[Weight.FLORINS_NEEDED] * florins / 100.0
+        spare = weights[Weight.FLORINS_SPARE] * min(1.0, turns / 3.0)
+        return (weights[Weight.FLORINS_NEEDED] * needed + spare * (florins - needed)) / 100.0
+
+    def price(self, florins: int, turns: int, cost: int) -> float:
+        """What spending costs in points, stepping back on the track included."""
+        if cost <= florins:
+            return self.money(florins, turns) - self.money(florins - cost, turns)
+        back = (cost - florins + 99) // 100
+        return self.money(florins, turns) + float(back)
+
+    def hand(self, state: State, seat: int, turns: int) -> float:
+        """Works that the hand will make, as far as actions last, and wishes that would make them greater."""
+        player, weights = state.players[seat], self.weights
+        actions = self.actions_left(state, seat)
+        if actions <= 0:
+            return 0.0
+        growth = weights[Weight.GROWTH_PER_ROUND] * max(0, turns - 1)
+        values = [float(self.works.value(state, seat, card)) for card in members(player.hand)]
+        bonus = float(self.works.all_bonus(player)) if player.bonus else 0.0
+        total = 0.0
+        count = 0
+        values.sort()
+        values.reverse()
+        for value in values[:actions]:
+            total += self.work_ahead(value + growth, bonus, turns)
+            count += 1
+        generic = self.everyday_work(player) + growth
+        for _ in range(min(player.recruiting, actions - count)):
+            total += weights[Weight.RECRUITING_CARD] * self.work_ahead(generic, bonus, turns)
+            count += 1
+        new = min(float(actions - count) / 2.0, weights[Weight.NEW_WORKS_PER_ROUND] * max(0, turns - 1))
+        total += new * max(0.0, self.work_ahead(generic, 0.0, turns) - self.price(player.florins, turns, 300))
+        if player.bonus and count:
+            total += weights[Weight.BONUS_CARD] * bonus / 2.0
+        spare = max(0, actions - count)
+        total += weights[Weight.ACTION] * spare
+        return total + self.wishes(state, player, turns, spare)
+
+    def work_ahead(self, value: float, bonus: float, turns: int) -> float:
+        """The points a work of about this value will bring, if it reaches what the round asks by then."""
+        minimum = float(self.rules.minimum[self.rules.rounds - max(1, turns)])
+        slack = value + bonus - minimum
+        reach = 1.0 if slack >= 0.0 else max(0.0, 1.0 + slack / (1.0 + 1.5 * (turns - 1)))
+        return self.weights[Weight.WORK_AHEAD] * reach * value / 2.0
+
+    def everyday_work(self, player: Player) -> float:
+        """The value of a work by any profession: what counts for all, and the usual share of wishes met."""
+        value = float(self.works.everyday(player)) + 1.0
+        for kind in range(3):
+            if player.landscapes[kind]:
+                value += 1.0
+        value += 1.0 * size(player.freedoms)
+        return value + 0.5 * size(player.buildings)
+
+    def wishes(self, state: State, player: Player, turns: int, spare: int) -> float:
+        """What freedoms, buildings and landscapes not yet owned would add to the works of the hand."""
+        if turns <= 1 and spare <= 0:
+            return 0.0
+        weights, works = self.weights, self.works
+        missing_building = missing_landscape = missing_freedom = 0.0
+        for card in members(player.hand):
+            if not player.buildings >> works.building[card] & 1 and player.fits >> works.building[card] & 1:
+                missing_building += 1.0
+            if not player.landscapes[works.landscape[card]]:
+                missing_landscape += 1.0
+            if not player.freedoms >> works.freedom[card] & 1 and state.freedoms[works.freedom[card]]:
+                missing_freedom += 1.0
+        share = float(turns) / self.rules.rounds
+        total = weights[Weight.WISH_FOR_BUILDING] * missing_building
+        total += weights[Weight.WISH_FOR_LANDSCAPE] * missing_landscape
+        total += weights[Weight.WISH_FOR_FREEDOM] * missing_freedom
+        return total * share
+
+    def prestige(self, state: State, seat: int) -> float:
+        """Prestige cards: sure at the end, before that as likely as the lead makes them."""
+        total = 0.0
+        rounds = self.rounds_left(state) - 1
+        for card in members(state.players[seat].prestige):
+            it = self.book.components.prestige[card]
+            now = float(prestige_value(self.board, state.players, seat, it))
+            if rounds <= 0:
+                total += now
+                continue
+            hope = self.hope(state, seat, card)
+            keep = 1.0 / (1.0 + 0.25 * rounds)
+            total += keep * now + (1.0 - keep) * hope * it.points
+        return total
+
+    def hope(self, state: State, seat: int, card: int) -> float:
+        """The chance to fulfil a prestige card in the rounds to come."""
+        it = self.book.components.prestige[card]
+        if it.kind == "at-least":
+            short = 0
+            for count in it.counts:
+                short += max(0, count.wanted - tally(self.board, state.players[seat], count.what))
+            return max(0.0, 1.0 - 0.6 * short / self.rounds_left(state))
+        counts = [tally(self.board, player, it.counts[0].what) for player in state.players]
+        own = counts.pop(seat)
+        lead = own - max(counts) if it.kind == "most" else (min(counts) - own) // 5
+        chance = 0.4 + self.weights[Weight.PRESTIGE_HOPE] * lead
+        return min(0.95, max(0.05, chance))
+
+    def estate(self, player: Player, turns: int) -> float:
+        """Room for what will be built, and builders to build it."""
+        if turns <= 0:
+            return 0.0
+        weights = self.weights
+        share = float(turns) / self.rules.rounds
+        value = weights[Weight.ROOM] * size(player.fits & ~player.buildings) * share
+        open_places = player.free if player.builders >= self.rules.builders_for_adjacency else player.apart
+        value += weights[Weight.SPACE_FOR_BUILDINGS] * open_places.bit_count() / 100.0 * share
+        ahead = weights[Weight.BUILDER] * turns
+        saved = self.rules.build_costs[0] - self.rules.build_costs[player.builders]
+        return value + ahead * saved / 100.0 * weights[Weight.FLORINS_NEEDED]
+
+    def glory(self, state: State, seat: int, turns: int) -> float:
+        """The best works of this round and of those to come."""
+        player, best = state.players[seat], 0
+        for other in state.players:
+            best = max(best, other.best_work)
+        value = 0.0
+        if player.best_work and player.best_work == best:
+            value += 0.7 * self.rules.best_work
+        strength = float(self.works.everyday(player))
+        rest = 0.0
+        for i, other in enumerate(state.players):
+            if i != seat:
+                rest = max(rest, float(self.works.everyday(other)))
+        chance = min(1.0, max(0.0, 0.35 + 0.06 * (strength - rest)))
+        return value + self.weights[Weight.BEST_WORK_AHEAD] * self.rules.best_work * chance * turns
