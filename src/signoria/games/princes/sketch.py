@@ -109,9 +109,8 @@ def cards(view: dict[str, Any], lexicon: Lexicon, say: Any) -> list[str]:
     player = view["players"][view["seat"]]
     lines = [f"[bold]{say('hand')}[/bold]"]
     for card in player["hand"]:
-        lines.append(
-            f"  {lexicon.word('profession.' + card)}  [dim]{say('worth')}[/dim] {player['worth'][card]['total']}"
-        )
+        worth = f"[dim]{say('worth')}[/dim] {player['worth'][card]['total']}"
+        lines.append(f"  {lexicon.word('profession.' + card)}  {worth}  {wishes(player, card, lexicon)}")
     if player["recruiting"]:
         lines.append(f"  {say('recruiting')}: {player['recruiting']}")
     if player["bonus"]:
@@ -121,6 +120,16 @@ def cards(view: dict[str, Any], lexicon: Lexicon, say: Any) -> list[str]:
         lines.append(f"[bold]{say('prestige-cards')}[/bold]")
         lines += [f"  {lexicon.word('prestige.' + card)}" for card in player["prestige"]]
     return lines
+
+
+def wishes(player: dict[str, Any], card: str, lexicon: Lexicon) -> str:
+    """Name what a profession wants, with a mark where it is there."""
+    bill = player["worth"][card]
+    words = []
+    for kind, name in zip(("building", "landscape", "freedom"), player["wants"][card], strict=True):
+        word = lexicon.word(f"{'freedom' if kind == 'freedom' else 'piece'}.{name}", "short")
+        words.append(f"[green]✓{word}[/green]" if bill[kind] else f"[dim]{word}[/dim]")
+    return " ".join(words)
 
 
 def side_by_side(left: list[str], right: list[str]) -> list[str]:

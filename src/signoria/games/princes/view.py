@@ -5,7 +5,7 @@ from signoria.games.princes.phases.section import Book
 from signoria.games.princes.player import Player
 from signoria.games.princes.scoring import track
 from signoria.games.princes.state import State, Step
-from signoria.kernel.bits import members, size
+from signoria.kernel.bits import bits, members, size
 from signoria.kernel.options import Options
 
 
@@ -135,6 +135,26 @@ class Viewer:
         """Name cards."""
         return [self.names[deck][card] for card in members(cards)]
 
+    def professions_in_sight(self, state: State, seat: int) -> int:
+        """The professions on the tables, and those a seat has just drawn."""
+        draws = seat == state.to_move and state.drawn_from == Deck.PROFESSION
+        cards = bits(state.drawn) if draws else 0
+        for player in state.players:
+            cards |= player.played
+        return cards
+
+    def wants(self, cards: int) -> dict[str, list[str]]:
+        """Say which building, landscape and freedom professions want."""
+        works, names = self.book.works, self.names[Deck.PROFESSION]
+        return {
+            names[card]: [
+                BUILDINGS[works.building[card]],
+                LANDSCAPES[works.landscape[card]],
+                FREEDOMS[works.freedom[card]],
+            ]
+            for card in members(cards)
+        }
+
     def secrets(self, state: State, seat: int) -> dict[str, object]:
         """Show the owner's hand, with what each card is worth now."""
         player, works = state.players[seat], self.book.works
@@ -144,6 +164,7 @@ class Viewer:
             "bonus": self.cards(Deck.BONUS, player.bonus),
             "worth": {professions[card]: works.bill(state, seat, card) for card in members(player.hand)},
             "bonus_worth": {bonus[card]: works.bonus(player, card, 1) for card in members(player.bonus)},
+            "wants": self.wants(player.hand | self.professions_in_sight(state, seat)),
             "reach": self.book.sections[Step.OPEN].reach(player),
             "fits": [PIECES[piece] for piece in members(player.fits)],
         }
