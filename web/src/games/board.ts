@@ -1,0 +1,40 @@
+/** What a game gives the table to draw itself with. */
+
+import type { Component } from 'svelte';
+import type { Phrase } from '../protocol';
+
+export interface Flight {
+  icon: string;
+  from: string; // names of places on the page: data-place
+  to: string;
+}
+
+export interface Board {
+  /** What lies in the middle of the table. */
+  Shared: Component;
+  /** What lies before one player, large. */
+  Mine: Component<{ seat: number }>;
+  /** My hidden cards. */
+  Hand?: Component;
+  /** One player in the list. */
+  Seat: Component<{ seat: number }>;
+  /** What replaces the buttons of the action bar in some phases. */
+  bars?: Record<string, Component>;
+  /** Verbs that are done on the board and would fill the bar. */
+  onBoard?: Set<string>;
+  /** Phases in which a small screen opens on the shared board rather than on one's own. */
+  lead?: Set<string>;
+  /** The section of the rules behind something told. */
+  rule?(key: string): string | undefined;
+  /** Phases that ask about the hand, which then comes first on a small screen. */
+  handFirst?: Set<string>;
+  /** What flies when this is told. */
+  flight?(told: Phrase): Flight | null;
+}
+
+/** Load the board of a game; any game without one gets the plain board. */
+export async function load(title: string): Promise<Board> {
+  const boards = import.meta.glob<{ board: Board }>('./*/index.ts');
+  const one = boards[`./${title}/index.ts`] ?? boards['./any/index.ts']!;
+  return (await one()).board;
+}

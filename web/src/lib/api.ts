@@ -1,0 +1,50 @@
+/** The server over HTTP. */
+
+import type {
+  Checked,
+  CreateTable,
+  Created,
+  DataStatus,
+  Dictionary,
+  Lobby,
+  MyTables,
+  Refusal,
+  RulesPage,
+} from '../protocol';
+
+/** Something the server did not do, and why. */
+export class Refused extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.text || refusal.key);
+  }
+}
+
+export const UNREACHABLE: Refusal = { key: 'web.unreachable', arguments: {}, text: 'the server cannot be reached' };
+
+async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, init);
+  } catch {
+    throw new Refused(UNREACHABLE);
+  }
+  const body: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return body as T;
+  throw new Refused(body && typeof body === 'object' && 'key' in body ? (body as Refusal) : UNREACHABLE);
+}
+
+const post = <T>(path: string, body: string): Promise<T> =>
+  ask<T>(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+
+export const lobby = (): Promise<Lobby> => ask('/api/lobby');
+export const myTables = (): Promise<MyTables> => ask('/api/tables');
+export const check = (game: string, options: Record<string, string>): Promise<Checked> =>
+  post('/api/check', JSON.stringify({ game, options }));
+export const create = (table: CreateTable): Promise<Created> => post('/api/tables', JSON.stringify(table));
+export const upload = (record: string): Promise<Created> => post('/api/records', record);
+export const words = (language: string, game?: string): Promise<Dictionary> =>
+  ask(`/api/words/${language}${game ? `/${game}` : ''}`);
+/** What anyone may look up at a table and no move changes: cards, outlines, prices. */
+export const reference = (table: string): Promise<Record<string, unknown>> => ask(`/api/tables/${table}/reference`);
+export const rules = (language: string, game: string): Promise<RulesPage> => ask(`/api/rules/${language}/${game}`);
+export const data = (game: string): Promise<DataStatus> => ask(`/api/data/${game}`);

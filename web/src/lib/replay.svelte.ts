@@ -1,0 +1,57 @@
+/** A position of the past, drawn by the same boards. */
+
+import type { Frame, Happening } from '../protocol';
+import type { Scene, View } from './scene';
+import type { TableStore } from './table.svelte';
+
+export class ReplayScene implements Scene {
+  frame = $state.raw<Frame | null>(null);
+  seat = $state<number | null>(null);
+  action = $state(0);
+  trouble = $state('');
+  pointed = $state('');
+  readonly legal = [];
+  private chosen = $state<number | null>(null);
+  private asked = 0;
+
+  constructor(readonly store: TableStore) {}
+
+  title = $derived.by(() => this.store.title);
+  view = $derived<View>(this.frame?.view ?? {});
+  reference = $derived.by(() => this.store.reference);
+  names = $derived.by(() => this.store.names);
+  toMove = $derived(this.frame?.to_move ?? null);
+  phase = $derived(this.frame?.phase ?? '');
+  actions = $derived(this.frame?.actions ?? 0);
+  story = $derived.by<Happening[]>(() =>
+    this.store.standing.filter(({ kind, action }) => kind === 'played' && action <= this.action),
+  );
+  news = $derived<Happening[]>(this.story.slice(-1));
+
+  get shown(): number {
+    return this.chosen ?? this.seat ?? this.toMove ?? 0;
+  }
+
+  set shown(seat: number) {
+    this.chosen = seat;
+  }
+
+  /** Go to the table after so many actions, as a seat saw it. */
+  async show(action: number, seat: number | null): Promise<void> {
+    const ask = ++this.asked;
+    this.action = Math.max(0, action);
+    this.seat = seat;
+    this.trouble = '';
+    try {
+      const frame = await this.store.frame(this.action, seat);
+      if (ask !== this.asked) return;
+      this.frame = frame;
+      this.action = frame.action;
+    } catch (error) {
+      this.trouble = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  play = (): Promise<void> => Promise.resolve();
+  whyNot = (): Promise<string> => Promise.resolve('');
+}

@@ -1,0 +1,256 @@
+/** One table as this browser knows it: the position shown, the story, and what can be asked of the server. */
+
+import type {
+  Advice,
+  Choice,
+  Done,
+  Frame,
+  Happening,
+  Invitation,
+  Presence,
+  Refusal,
+  ReviewReport,
+  Reviewed,
+  Table,
+  Why,
+} from '../protocol';
+import { reference, Refused } from './api';
+import { Connection } from './connection';
+import { moves } from './prefs.svelte';
+import type { Scene, View } from './scene';
+import { refusal, say } from './words.svelte';
+
+const STEP = 500; // milliseconds between the moves of others
+const HURRY = 8; // moves waiting beyond which nothing is shown one by one
+
+export class TableStore implements Scene {
+  table = $state.raw<Table | null>(null);
+  story = $state.raw<Happening[]>([]);
+  news = $state.raw<Happening[]>([]);
+  up = $state(false);
+  gone = $state.raw<Refusal | null>(null);
+  busy = $state(false);
+  trouble = $state('');
+  advice = $state.raw<Advice | null>(null);
+  review = $state.raw<{ adviser: string; decisions: Reviewed[]; complete: boolean } | null>(null);
+  pointed = $state('');
+  reference = $state.raw<View>({});
+  waiting = $state(0); // moves that came in and are not shown yet
+  private chosen = $state<number | null>(null);
+
+  private readonly line: Connection;
+  private queue: Table[] = [];
+  private timer = 0;
+  private number = 0;
+
+  constructor(readonly id: string) {
+    this.line = new Connection(id, {
+      table: (table) => this.arrive(table),
+      presence: (presence) => this.meet(presence),
+      line: (up, closed) => {
+        this.up = up;
+        this.gone = closed ?? null;
+      },
+      seen: () => ({ seen: this.number, seat: this.table?.seat ?? null }),
+    });
+  }
+
+  /** Fetch what the board draws beside the view; needed once. */
+  async prepare(): Promise<void> {
+    this.reference = await reference(this.id);
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.line.close();
+  }
+
+  // What the boards look at
+
+  title = $derived(this.table?.title ?? '');
+  view = $derived<View>(this.table?.view ?? {});
+  seat = $derived(this.table?.seat ?? null);
+  names = $derived(this.table?.seats.map(({ name }) => name) ?? []);
+  toMove = $derived(this.table?.to_move ?? null);
+  phase = $derived(this.table?.phase ?? '');
+  legal = $derived<Choice[]>(this.busy || this.waiting ? [] : (this.table?.legal ?? []));
+  isMine = $derived(this.toMove !== null && this.toMove === this.seat);
+  /** A held seat other than the one looked through is to move: the screen goes to another person. */
+  handTo = $derived(
+    this.table && this.toMove !== null && this.toMove !== this.seat && this.table.holds.includes(this.toMove)
+      ? this.toMove
+      : null,
+  );
+
+  get shown(): number {
+    return this.chosen ?? this.seat ?? this.toMove ?? 0;
+  }
+
+  set shown(seat: number) {
+    this.chosen = seat === this.seat ? null : seat;
+  }
+
+  // What comes in
+
+  private arrive(table: Table): void {
+    const first = this.table === null;
+    this.queue.push(table);
+    this.number = Math.max(this.number, table.number);
+    if (first || !moves() || document.hidden || this.queue.length > HURRY) this.skip();
+    else if (!this.timer) this.advance();
+    this.waiting = this.queue.length;
+  }
+
+  private advance(): void {
+    this.timer = 0;
+    const table = this.queue.shift();
+    if (table) this.show(table);
+    this.waiting = this.queue.length;
+    const pause = table && this.isOthers(table) ? STEP : 0;
+    if (pause) this.timer = window.setTimeout(() => this.advance(), pause);
+    else if (this.queue.length) this.advance();
+  }
+
+  private isOthers(table: Table): boolean {
+    return table.story.some(({ kind, seat }) => kind === 'played' && seat !== table.seat);
+  }
+
+  /** Show at once all that has come in. */
+  skip(): void {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    for (const table of this.queue.splice(0)) this.show(table);
+    this.waiting = 0;
+  }
+
+  private show(table: Table): void {
+    const known = this.story.at(-1)?.number ?? 0;
+    const fresh = table.story.filter(({ number }) => number > known);
+    if (table.seat !== this.seat) this.chosen = null;
+    if (table.position !== this.table?.position) {
+      this.advice = null;
+      this.pointed = '';
+      this.trouble = '';
+    }
+    this.table = table;
+    if (fresh.length) this.story = [...this.story, ...fresh];
+    this.news = fresh;
+  }
+
+  private meet(presence: Presence): void {
+    if (!this.table) return;
+    const seats = this.table.seats.map((seat, i) => ({ ...seat, connected: presence.connected[i] ?? false }));
+    this.table = { ...this.table, seats, spectators: presence.spectators };
+  }
+
+  // What is asked of the server
+
+  /** Carry out a request and say what went wrong, if anything did. */
+  private async attempt(request: () => Promise<unknown>): Promise<boolean> {
+    this.busy = true;
+    this.trouble = '';
+    try {
+      await request();
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.trouble = refusal(error.refusal, this.names);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async play(words: string): Promise<void> {
+    const { table } = this;
+    if (!table || table.seat === null) return;
+    const { seat, position } = table;
+    await this.attempt(() => this.line.ask<Done>({ type: 'play', seat, words, position }));
+  }
+
+  async whyNot(words: string): Promise<string> {
+    if (this.seat === null) return '';
+    try {
+      const why = await this.line.ask<Why>({ type: 'whynot', seat: this.seat, words });
+      return why.refusal ? refusal(why.refusal, this.names) : '';
+    } catch (error) {
+      return error instanceof Refused ? refusal(error.refusal, this.names) : String(error);
+    }
+  }
+
+  async undo(): Promise<void> {
+    const { table, seat } = this;
+    if (!table || seat === null) return;
+    const { position, undo } = table;
+    await this.attempt(() => this.line.ask<Done>({ type: 'undo', seat, position, to: undo.to }));
+  }
+
+  async consent(seat: number, yes: boolean): Promise<void> {
+    const position = this.table?.position ?? 0;
+    await this.attempt(() => this.line.ask<Done>({ type: 'consent', seat, yes, position }));
+  }
+
+  /** Ask the adviser; its best action is pointed at on the board. */
+  async hint(): Promise<void> {
+    const { seat } = this;
+    if (seat === null) return;
+    await this.attempt(async () => {
+      const advice = await this.line.ask<Advice>({ type: 'hint', seat });
+      if (advice.position !== this.table?.position) return;
+      this.advice = advice;
+      this.pointed = advice.estimates[0]?.choice.words ?? '';
+    });
+  }
+
+  /** Ask how the game went; the answer comes part by part. */
+  async askReview(): Promise<void> {
+    const add = (part: ReviewReport): void => {
+      const decisions = [...(this.review?.decisions ?? []), ...part.decisions];
+      this.review = { adviser: part.adviser, decisions, complete: part.complete };
+    };
+    this.review = null;
+    await this.attempt(async () => add(await this.line.ask<ReviewReport>({ type: 'review' }, add)));
+  }
+
+  frame(action: number, seat: number | null): Promise<Frame> {
+    return this.line.ask<Frame>({ type: 'replay', action, seat });
+  }
+
+  sit = (token: string, name: string): Promise<boolean> =>
+    this.attempt(() => this.line.ask<Done>({ type: 'sit', token, name }));
+  rename = (seat: number, name: string): Promise<boolean> =>
+    this.attempt(() => this.line.ask<Done>({ type: 'rename', seat, name }));
+  assign = (seat: number, level: string): Promise<boolean> =>
+    this.attempt(() => this.line.ask<Done>({ type: 'assign', seat, level }));
+  start = (): Promise<boolean> => this.attempt(() => this.line.ask<Done>({ type: 'start' }));
+  look = (seat: number | null): Promise<boolean> => this.attempt(() => this.line.ask<Done>({ type: 'look', seat }));
+  handOver = (seat: number, level: string): Promise<boolean> =>
+    this.attempt(() => this.line.ask<Done>({ type: 'handover', seat, level }));
+  takeBack = (seat: number): Promise<boolean> =>
+    this.attempt(() => this.line.ask<Done>({ type: 'takeback', seat }));
+  say = (text: string): Promise<boolean> =>
+    this.attempt(() => this.line.ask<Done>({ type: 'say', text, seat: this.seat }));
+
+  async invite(seat: number): Promise<string | null> {
+    let link: string | null = null;
+    await this.attempt(async () => {
+      const { token } = await this.line.ask<Invitation>({ type: 'invite', seat });
+      link = `${location.origin}/table/${this.id}#${token}`;
+    });
+    return link;
+  }
+
+  /** The story that still holds: what was taken back is struck out. */
+  get standing(): Happening[] {
+    const out: Happening[] = [];
+    for (const entry of this.story) {
+      if (entry.kind === 'undone') {
+        while (out.length && out.at(-1)!.kind === 'played' && out.at(-1)!.action > entry.action) out.pop();
+      }
+      out.push(entry);
+    }
+    return out;
+  }
+
+  told = (entry: Happening): string[] => entry.told.map((phrase) => say(phrase, this.names));
+}

@@ -1,0 +1,45 @@
+/** Tells a person who looks elsewhere that it is their turn: tab title, notification, a plucked string. */
+
+import { prefs } from '../lib/prefs.svelte';
+import type { TableStore } from '../lib/table.svelte';
+import { hasWord, say, sentence, t, word } from '../lib/words.svelte';
+
+let audio: AudioContext | undefined;
+
+/** Pluck a string. */
+function pluck(pitch: number): void {
+  try {
+    audio ??= new AudioContext();
+    const now = audio.currentTime;
+    const string = audio.createOscillator();
+    const volume = audio.createGain();
+    string.type = 'triangle';
+    string.frequency.value = pitch;
+    volume.gain.setValueAtTime(0.18, now);
+    volume.gain.exponentialRampToValueAtTime(0.001, now + 0.7);
+    string.connect(volume).connect(audio.destination);
+    string.start(now);
+    string.stop(now + 0.7);
+  } catch {
+    // a browser without sound stays silent
+  }
+}
+
+export function herald(store: TableStore): void {
+  let told = -1;
+  $effect(() => {
+    const { table, isMine, handTo } = store;
+    const game = hasWord('title') ? word('title') : 'Signoria';
+    const mine = isMine || handTo !== null;
+    document.title = mine ? `● ${t('your-turn')} – ${game}` : `${game} – Signoria`;
+    if (!table || !mine || table.position === told) return;
+    told = table.position;
+    if (prefs.sound) pluck(440);
+    if (prefs.notify && document.hidden && 'Notification' in window && Notification.permission === 'granted') {
+      new Notification(t('your-turn'), { body: sentence(say(table.question, store.names)), tag: table.table });
+    }
+  });
+  $effect(() => {
+    if (prefs.sound && store.news.some(({ kind, seat }) => kind === 'played' && seat !== store.seat)) pluck(262);
+  });
+}
