@@ -88,6 +88,11 @@ class Application:
         headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
         return Response(room.table.record().dump(), 200, headers, "application/json")
 
+    async def reference(self, request: Request) -> Response:
+        """Give what anyone may look up at a table and no move changes."""
+        room = await self.hub.room(request.path_params["table"])
+        return reply(room.table.game.reference(), cache=SHORT)
+
     async def words(self, request: Request) -> Response:
         """Give the words of a language."""
         where = request.path_params
@@ -140,6 +145,7 @@ class Application:
             Route("/api/tables", self.mine),
             Route("/api/records", self.study, methods=["POST"]),
             Route("/api/tables/{table}/record", self.record),
+            Route("/api/tables/{table}/reference", self.reference),
             Route("/api/words/{language}", self.words),
             Route("/api/words/{language}/{game}", self.words),
             Route("/api/rules/{language}/{page}", self.rules),
