@@ -133,7 +133,7 @@ export class TableStore implements Scene {
       this.trouble = '';
     }
     this.table = table;
-    if (fresh.length) this.story = [...this.story, ...fresh];
+    if (table.story.length) this.story = [...this.story.slice(0, table.since), ...table.story];
     this.news = fresh;
   }
 
@@ -228,8 +228,8 @@ export class TableStore implements Scene {
     this.attempt(() => this.line.ask<Done>({ type: 'handover', seat, level }));
   takeBack = (seat: number): Promise<boolean> =>
     this.attempt(() => this.line.ask<Done>({ type: 'takeback', seat }));
-  say = (text: string): Promise<boolean> =>
-    this.attempt(() => this.line.ask<Done>({ type: 'say', text, seat: this.seat }));
+  say = (seat: number, text: string): Promise<boolean> =>
+    this.attempt(() => this.line.ask<Done>({ type: 'say', text, seat }));
 
   async invite(seat: number): Promise<string | null> {
     let link: string | null = null;
