@@ -1,7 +1,10 @@
 """The table before the first turn."""
 
+from pathlib import Path
+
 import pytest
 from tests.games.firenze.table import bricks, row, table
+from tests.games.firenze.test_data import edit
 
 import signoria
 from signoria.games.firenze.bricks import count, total
@@ -117,6 +120,13 @@ def test_any_colour_may_be_drawn_dead() -> None:
 def test_a_dead_colour_needs_six_letters() -> None:
     with pytest.raises(signoria.BadOption, match="dead_colour=red takes 6 letters; neutral=5 is too few"):
         signoria.load("firenze(dead_colour=red)")
+
+
+def test_a_box_with_fewer_neutral_letters_sets_the_bound(tmp_path: Path) -> None:
+    data = edit(tmp_path, "2018.toml", "neutral_letters = 7", "neutral_letters = 4")
+
+    with pytest.raises(signoria.BadOption, match="neutral=5 is too many; the box holds 4"):
+        signoria.load("firenze", data=data)
 
 
 def test_all_level_tiles_are_there() -> None:

@@ -63,13 +63,16 @@ class FirenzeTitle(Title):
     )
 
     def check(self, options: Options) -> None:
-        dead, letters = options["dead_colour"], options.number("neutral")
-        needed = self.tables().rules(f"{options['edition']}.toml")["contracts"] // len(COLOURS)
-        if dead != "none" and letters < needed:
+        printed = self.tables().rules(f"{options['edition']}.toml")
+        needed = printed["contracts"] // len(COLOURS)
+        if options["dead_colour"] != "none" and options.number("neutral") < needed:
+            dead, letters = options["dead_colour"], options["neutral"]
             raise BadOption(f"dead_colour={dead} takes {needed} letters; neutral={letters} is too few")
 
     def create(self, options: Options, tables: Tables) -> Game[Any]:
         rules = read_rules(options, tables)
+        if options.number("neutral") > rules.neutral_letters:
+            raise BadOption(f"neutral={options['neutral']} is too many; the box holds {rules.neutral_letters}")
         book = Book(rules, Components(tables, rules), options.number("turn_limit"))
         book.sections = [SECTIONS[step](book) for step in sorted(SECTIONS)]
         return Firenze(options, book)

@@ -51,7 +51,7 @@ class Viewer:
 
     def texts(self, state: State, seat: int | None) -> dict[str, object]:
         """Say what the cards do that lie before the seat's eyes."""
-        cards = state.row + state.church
+        cards = state.row + state.church + ([state.event] if state.event != NONE else [])
         for i, player in enumerate(state.players):
             cards = cards + members(player.buildings) + (player.hand if i == seat else [])
         return {self.cards[card].name: text(self.cards[card]).plain() for card in cards}
