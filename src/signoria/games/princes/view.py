@@ -145,15 +145,8 @@ class Viewer:
 
     def wants(self, cards: int) -> dict[str, list[str]]:
         """Say which building, landscape and freedom professions want."""
-        works, names = self.book.works, self.names[Deck.PROFESSION]
-        return {
-            names[card]: [
-                BUILDINGS[works.building[card]],
-                LANDSCAPES[works.landscape[card]],
-                FREEDOMS[works.freedom[card]],
-            ]
-            for card in members(cards)
-        }
+        known = [self.book.components.professions[card] for card in members(cards)]
+        return {it.name: [BUILDINGS[it.building], LANDSCAPES[it.landscape], FREEDOMS[it.freedom]] for it in known}
 
     def secrets(self, state: State, seat: int) -> dict[str, object]:
         """Show the owner's hand, with what each card is worth now."""
