@@ -44,3 +44,23 @@ class Standing(Heuristic[Any]):
 
     def spread(self, state: Any) -> float:
         return STRAY
+
+
+def likely_sale(limits: list[float], bidders: int, leader: int, bid: float, step: float) -> tuple[int, float]:
+    """Foresee an ascending auction: the winner (-1: nobody) and the price, if everyone bids up to his limit.
+
+    `leader` holds the present `bid`, or is -1 before the first; who passed is not among `bidders`.
+    """
+    winner, best, second = leader, bid if leader >= 0 else 0.0, 0.0
+    if leader >= 0:
+        best = max(best, limits[leader])
+    for seat, limit in enumerate(limits):
+        if seat == leader or not bidders >> seat & 1 or limit < bid + step:
+            continue
+        if limit > best:
+            winner, best, second = seat, limit, best
+        else:
+            second = max(second, limit)
+    if winner == leader:
+        return winner, max(bid, second)
+    return winner, min(best, max(bid, second) + step)

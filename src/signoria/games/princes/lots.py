@@ -6,6 +6,7 @@ from signoria.games.princes.prospects import Prospects
 from signoria.games.princes.state import State, Step
 from signoria.games.princes.weights import Weight
 from signoria.kernel.bits import size
+from signoria.kernel.heuristic import likely_sale
 
 
 class Lots:
@@ -84,7 +85,12 @@ class Lots:
                 gains[seat] = self.lot(state, seat, state.lot, hand) - other
                 limits[seat] = self.limit(state, seat, gains[seat])
         if bidding:
-            self.add_running_auction(state, values, gains, limits)
+            winner, price = likely_sale(
+                limits, state.bidders, state.leader, float(state.bid), float(self.rules.raise_by)
+            )
+            florins = state.players[winner].florins
+            cost = self.prospects.price(florins, self.prospects.turns_left(state, winner), int(price))
+            values[winner] += gains[winner] - cost
 
     def other_lots(self, state: State, seat: int, besides: int, hand: float) -> float:
         """The surplus one may expect from the lots not under the hammer."""
@@ -119,24 +125,3 @@ class Lots:
         while bid + 100 <= reach and self.prospects.price(player.florins, turns, bid + 100) <= gain:
             bid += 100
         return float(bid)
-
-    def add_running_auction(self, state: State, values: list[float], gains: list[float], limits: list[float]) -> None:
-        """The one with the highest limit wins, a step above the second highest."""
-        leader = state.leader
-        winner, second = leader, 0.0
-        for seat in range(len(values)):
-            if seat == leader or not state.bidders >> seat & 1:
-                continue
-            if limits[seat] > limits[winner] or (
-                winner == leader and limits[seat] > state.bid and limits[leader] < state.bid
-            ):
-                second = max(second, limits[winner])
-                winner = seat
-            else:
-                second = max(second, limits[seat])
-        price = max(float(state.bid), second + 100.0 if winner != leader else min(second, limits[leader]))
-        if winner != leader and limits[winner] < state.bid + 100.0:
-            winner, price = leader, float(state.bid)
-        player = state.players[winner]
-        turns = self.prospects.turns_left(state, winner)
-        values[winner] += gains[winner] - self.prospects.price(player.florins, turns, int(price))

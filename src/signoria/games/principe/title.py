@@ -5,6 +5,7 @@ from typing import Any
 
 from signoria.games.principe.actions import Actions
 from signoria.games.principe.game import Principe
+from signoria.games.principe.heuristic import PrincipeHeuristic
 from signoria.games.principe.phases.auction import GroupAuction
 from signoria.games.principe.phases.roles import ForcedRestoration, Restoration, RoleAuction, Roles
 from signoria.games.principe.phases.section import Book, Section
@@ -13,8 +14,10 @@ from signoria.games.principe.phases.supply import EndingSupply, ReusingSupply, S
 from signoria.games.principe.phases.turn import Privilege, Turn
 from signoria.games.principe.rules import Rules
 from signoria.games.principe.state import Step
+from signoria.games.principe.weights import Weight
 from signoria.kernel.errors import BadOption
 from signoria.kernel.game import Game
+from signoria.kernel.heuristic import Heuristic
 from signoria.kernel.options import Option, Options, flag
 from signoria.kernel.tables import Tables
 from signoria.kernel.title import Title
@@ -60,6 +63,10 @@ class PrincipeTitle(Title):
         kinds = sections(rules)
         book.sections = [kinds[step](book) for step in sorted(kinds)]
         return Principe(options, book)
+
+    def heuristic(self, game: Game[Any], weights: dict[str, float]) -> Heuristic[Any]:
+        assert isinstance(game, Principe)
+        return PrincipeHeuristic(game, [weights[name] for name in Weight.NAMES])
 
     def combinations(self) -> list[Options]:
         variants = (("2005", False), ("2006", False), ("2006", True))
