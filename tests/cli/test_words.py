@@ -17,7 +17,7 @@ SAID = re.compile(r"""\b(?:say|words)\("([a-z-]+)\"""")
 
 def packages() -> list[str]:
     """List whatever has words."""
-    return ["signoria.kernel", "signoria.cli", *(title.package for title in titles().values())]
+    return ["signoria.kernel", "signoria.cli", "signoria.arena", *(title.package for title in titles().values())]
 
 
 def sayings(package: str, language: str) -> dict[str, str]:

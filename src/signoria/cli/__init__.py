@@ -17,6 +17,7 @@ VERBS = {
     "games": "list the games and their options",
     "data": "show where every number of a game comes from, or export the tables to replace them",
     "fuzz": "play random games and check the rules at every decision",
+    "arena": "let agents play tournaments, and measure their strength",
     "bench": "measure decisions and games a second",
 }
 EXAMPLES = """\

@@ -1,26 +1,21 @@
 """`signoria fuzz`: random games under a referee, on all cores."""
 
 import argparse
-import multiprocessing
 import os
 import shlex
-import signal
 from collections import Counter
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from pathlib import Path
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
+from signoria.arena.workers import spread
 from signoria.cli import flags
+from signoria.cli.progress import watched
 from signoria.cli.screen import Screen
 from signoria.games import configure, create, title, titles
 from signoria.kernel.chance import Chance
-from signoria.kernel.errors import BadOption, SignoriaError
+from signoria.kernel.errors import BadOption
 from signoria.kernel.options import Option, Options, split
 from signoria.kernel.title import Title
 from signoria.record import Record
@@ -77,7 +72,7 @@ def run(arguments: argparse.Namespace) -> int:
     trials = _trials(arguments)
     played: Counter[str] = Counter()
     decisions = failures = 0
-    for outcome in _shown(_played(trials, arguments.jobs), len(trials)):
+    for outcome in watched(spread(referee, trials, arguments.jobs, CHUNK), len(trials)):
         played[outcome.trial.combination] += 1
         decisions += outcome.decisions
         if outcome.foul:
@@ -130,24 +125,6 @@ def _draw(option: Option, chance: Chance) -> object:
     return option.choices[chance.below(len(option.choices))]
 
 
-def _played(trials: list[Trial], jobs: int) -> Iterator[Outcome]:
-    """Play here, or in processes that are started afresh: copies of this one would share its threads."""
-    if jobs <= 1 or len(trials) <= CHUNK:
-        yield from map(referee, trials)
-        return
-    afresh = multiprocessing.get_context("spawn")
-    try:
-        with ProcessPoolExecutor(jobs, afresh, _leave_interrupts) as pool:
-            yield from pool.map(referee, trials, chunksize=CHUNK)
-    except BrokenProcessPool as error:
-        raise SignoriaError("a process died while playing; find the game with --jobs 1") from error
-
-
-def _leave_interrupts() -> None:
-    """Let the first process alone answer Ctrl-C."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
 def referee(trial: Trial) -> Outcome:
     """Play one game under the referee."""
     match = Match(create(configure(trial.game, trial.data)), trial.seed)
@@ -155,16 +132,6 @@ def referee(trial: Trial) -> Outcome:
         return Outcome(trial, match.play())
     except Foul as foul:
         return Outcome(trial, len(match.actions), str(foul), match.record)
-
-
-def _shown(outcomes: Iterator[Outcome], count: int) -> Iterator[Outcome]:
-    """Draw a progress bar where somebody watches."""
-    console = Console(stderr=True)
-    with Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console, transient=True) as bar:
-        task = bar.add_task("", total=count)
-        for outcome in outcomes:
-            bar.advance(task)
-            yield outcome
 
 
 def _tell(outcome: Outcome, number: int, folder: Path, screen: Screen) -> None:

@@ -1,0 +1,87 @@
+"""`signoria arena`: a tournament between agents."""
+
+import argparse
+import os
+import shlex
+from pathlib import Path
+
+from rich.table import Table
+
+from signoria.arena.report import Report
+from signoria.arena.tournament import Tournament
+from signoria.cli import flags
+from signoria.cli.progress import watched
+from signoria.cli.screen import Screen
+from signoria.games import titles
+from signoria.kernel.lexicon import lexicon
+
+EXAMPLES = """\
+examples:
+  signoria arena princes --seats 4 --agents greedy,search:400,random --games 1000
+  signoria arena princes --seats 4 --agents search:400 --against greedy --games 400   one among three greedy ones
+  signoria arena firenze --agents bots.mine:Clever,greedy --html report.html
+  signoria arena princes --agents greedy:weights=new.toml --against greedy
+
+An agent is a name, or module:Class; after colons come its simulations (400), its seconds (2s) or name=value.
+Every line-up plays every deal; the number of games is rounded up so that all line-ups have the same deals.
+"""
+
+
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Say what can be given."""
+    parser.add_argument("game", metavar="GAME", help=f"{', '.join(titles())}; or in full, as NAME(…)")
+    parser.add_argument("--agents", required=True, metavar="A,B,…", help="who plays")
+    parser.add_argument("--against", default="", metavar="B", help="fill all seats but one with this agent")
+    parser.add_argument("--games", type=int, default=100, metavar="N", help="how many, at least (100)")
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="of the first deal; the next has N + 1 (0)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (one a core)")
+    parser.add_argument("--limit", type=float, default=0.0, metavar="S", help="seconds an agent may take to decide")
+    parser.add_argument("--forgive", action="store_true", help="let greedy decide where an agent fails, and count it")
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="keep each game in this file, and go on from it")
+    parser.add_argument("--actions", action="store_true", help="keep what was played in that file, too")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="write the report as JSON")
+    parser.add_argument("--html", type=Path, metavar="FILE", help="write the report as a page with plots")
+    flags.add_data(parser)
+    flags.add_language(parser)
+    flags.add_options(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play, then show and write the report."""
+    screen = Screen(arguments.lang)
+    tournament = _tournament(arguments)
+    results = tournament.play(arguments.jobs, arguments.resume)
+    count = tournament.deals * len(tournament.lineups)
+    report = Report(tournament, list(watched(results, count)))
+    _show(report, screen)
+    if arguments.out is not None:
+        report.save(arguments.out)
+        screen.say("wrote", file=shlex.quote(str(arguments.out)))
+    if arguments.html is not None:
+        report.save_page(arguments.html, lexicon(arguments.lang, "signoria.arena"))
+        screen.say("wrote", file=shlex.quote(str(arguments.html)))
+    return 0
+
+
+def _tournament(arguments: argparse.Namespace) -> Tournament:
+    return Tournament(
+        flags.configured(arguments.game, arguments),
+        tuple(word.strip() for word in arguments.agents.split(",")),
+        arguments.against.strip(),
+        arguments.games,
+        arguments.seed,
+        arguments.limit,
+        arguments.forgive,
+        arguments.actions,
+    )
+
+
+def _show(report: Report, screen: Screen) -> None:
+    words = lexicon(screen.lexicon.language, "signoria.arena")
+    out = Table(title=f"{words.word('arena.title')} · {report.tournament.options}", title_justify="left")
+    for number, column in enumerate(report.columns(words)):
+        out.add_column(column, justify="right" if number else "left", overflow="fold", no_wrap=number > 0)
+    for standing in report.standings:
+        out.add_row(*report.row(standing))
+    screen.show(out)
+    screen.show(report.summary(words))
