@@ -60,15 +60,15 @@ class Result:
         return cls(**fields)
 
 
-def play(pairing: Pairing) -> Result:
-    """Play one game; a lapse ends it with an error that says where, unless it is forgiven."""
+def play(pairing: Pairing) -> dict[str, object]:
+    """Play one game and give its result as plain data; a lapse not forgiven ends it with an error that says where."""
     table = Table(pairing)
     try:
         table.play()
     except BadAgent as error:
         lineup = ",".join(pairing.lineup)
         raise BadAgent(f"{error} (deal {pairing.deal}, line-up {lineup}, move {len(table.actions) + 1})") from None
-    return table.result()
+    return table.result().plain()
 
 
 class Table:

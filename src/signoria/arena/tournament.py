@@ -10,10 +10,9 @@ from math import ceil
 from pathlib import Path
 
 from signoria.agents import agent
-from signoria.arena.journal import Journal
 from signoria.arena.lineups import Lineup, lineups
 from signoria.arena.match import Pairing, Result, play
-from signoria.arena.workers import spread
+from signoria.cluster import Crew, Ledger, Local
 from signoria.games import title
 from signoria.kernel.errors import BadOption
 from signoria.kernel.options import Options
@@ -91,16 +90,10 @@ class Tournament:
             "weights": checksum(known.weights()),
         }
 
-    def play(self, jobs: int = 1, file: Path | None = None) -> Iterator[Result]:
-        """Play what the journal does not hold yet; give all results, old ones first."""
-        journal = Journal(file, self.heading()) if file is not None else None
-        games = self.pairings()
-        known = {line["number"]: Result.read(line) for line in journal or ()}
-        yield from (known[pairing.number] for pairing in games if pairing.number in known)
-        for result in spread(play, [pairing for pairing in games if pairing.number not in known], jobs):
-            if journal is not None:
-                journal.add(result.plain())
-            yield result
+    def play(self, crew: Crew | None = None, file: Path | None = None) -> Iterator[Result]:
+        """Play the games that the file does not hold yet, and give all results in order."""
+        ledger = Ledger(file, self.heading()) if file is not None else None
+        return map(Result.read, (crew or Local(1)).run(play, self.pairings(), ledger))
 
 
 def checksum(weights: dict[str, float]) -> str:

@@ -1,7 +1,6 @@
 """`signoria arena`: a tournament between agents."""
 
 import argparse
-import os
 import shlex
 from pathlib import Path
 
@@ -34,7 +33,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--against", default="", metavar="B", help="fill all seats but one with this agent")
     parser.add_argument("--games", type=int, default=100, metavar="N", help="how many, at least (100)")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="of the first deal; the next has N + 1 (0)")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (one a core)")
+    flags.add_workers(parser)
     parser.add_argument("--limit", type=float, default=0.0, metavar="S", help="seconds an agent may take to decide")
     parser.add_argument("--forgive", action="store_true", help="let greedy decide where an agent fails, and count it")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="keep each game in this file, and go on from it")
@@ -50,9 +49,9 @@ def run(arguments: argparse.Namespace) -> int:
     """Play, then show and write the report."""
     screen = Screen(arguments.lang)
     tournament = _tournament(arguments)
-    results = tournament.play(arguments.jobs, arguments.resume)
     count = tournament.deals * len(tournament.lineups)
-    report = Report(tournament, list(watched(results, count)))
+    with flags.workers(arguments) as crew:
+        report = Report(tournament, list(watched(tournament.play(crew, arguments.resume), count)))
     _show(report, screen)
     if arguments.out is not None:
         report.save(arguments.out)

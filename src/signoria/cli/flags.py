@@ -4,6 +4,7 @@ import argparse
 import os
 from collections.abc import Iterable
 
+from signoria.cluster import Crew, gather
 from signoria.games import configure, titles
 from signoria.kernel.lexicon import LANGUAGES
 from signoria.kernel.options import Option, Options
@@ -25,6 +26,17 @@ def system_language() -> str:
 def add_data(parser: argparse.ArgumentParser) -> None:
     """Let the user bring tables of a printed game."""
     parser.add_argument("--data", metavar="DIR", help="folder with tables of your own printed game")
+
+
+def add_workers(parser: argparse.ArgumentParser) -> None:
+    """Let the user choose how much of which machine is used."""
+    parser.add_argument("--jobs", type=int, metavar="N", help="processes (one a core)")
+    parser.add_argument("--on", default="local", metavar="WHERE", help="local, ray, or a Ray cluster's address (local)")
+
+
+def workers(arguments: argparse.Namespace) -> Crew:
+    """Find the workers asked for."""
+    return gather(arguments.on, arguments.jobs)
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

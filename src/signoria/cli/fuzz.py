@@ -1,7 +1,6 @@
 """`signoria fuzz`: random games under a referee, on all cores."""
 
 import argparse
-import os
 import shlex
 from collections import Counter
 from dataclasses import dataclass
@@ -9,7 +8,6 @@ from pathlib import Path
 
 from rich.table import Table
 
-from signoria.arena.workers import spread
 from signoria.cli import flags
 from signoria.cli.progress import watched
 from signoria.cli.screen import Screen
@@ -31,7 +29,6 @@ A game that breaks a rule of the referee is named with its seed, and its record 
 """
 TRIES = 20  # to find options that go together
 SHOWN = 10  # failures told in full
-CHUNK = 4  # games handed to a process at a time
 
 
 @dataclass(frozen=True)
@@ -60,7 +57,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=int, default=200, metavar="N", help="how many, over all combinations (200)")
     parser.add_argument("--all-options", action="store_true", help="vary every other option too")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="of the first game; the next has N + 1 (0)")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (one a core)")
+    flags.add_workers(parser)
     parser.add_argument("--out", type=Path, default=Path(), metavar="DIR", help="where records of failures go (here)")
     flags.add_data(parser)
     flags.add_language(parser)
@@ -72,12 +69,13 @@ def run(arguments: argparse.Namespace) -> int:
     trials = _trials(arguments)
     played: Counter[str] = Counter()
     decisions = failures = 0
-    for outcome in watched(spread(referee, trials, arguments.jobs, CHUNK), len(trials)):
-        played[outcome.trial.combination] += 1
-        decisions += outcome.decisions
-        if outcome.foul:
-            failures += 1
-            _tell(outcome, failures, arguments.out, screen)
+    with flags.workers(arguments) as crew:
+        for outcome in watched(crew.run(referee, trials), len(trials)):
+            played[outcome.trial.combination] += 1
+            decisions += outcome.decisions
+            if outcome.foul:
+                failures += 1
+                _tell(outcome, failures, arguments.out, screen)
     screen.show(_table(played, screen))
     screen.say("fuzzed", "bold", games=len(trials), decisions=decisions, failures=failures)
     return 1 if failures else 0
