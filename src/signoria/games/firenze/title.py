@@ -4,6 +4,7 @@ from typing import Any
 
 from signoria.games.firenze.components import Components
 from signoria.games.firenze.game import Firenze
+from signoria.games.firenze.heuristic import FirenzeHeuristic
 from signoria.games.firenze.names import COLOURS
 from signoria.games.firenze.phases.abandoned import Abandoned
 from signoria.games.firenze.phases.building import Build, PayCosts, WhichTower
@@ -16,8 +17,10 @@ from signoria.games.firenze.phases.limits import Limits
 from signoria.games.firenze.phases.section import Book, Section
 from signoria.games.firenze.rules import read_rules
 from signoria.games.firenze.state import Step
+from signoria.games.firenze.weights import Weight
 from signoria.kernel.errors import BadOption
 from signoria.kernel.game import Game
+from signoria.kernel.heuristic import Heuristic
 from signoria.kernel.options import Option, Options, flag
 from signoria.kernel.tables import Tables
 from signoria.kernel.title import Title
@@ -76,6 +79,10 @@ class FirenzeTitle(Title):
         book = Book(rules, Components(tables, rules), options.number("turn_limit"))
         book.sections = [SECTIONS[step](book) for step in sorted(SECTIONS)]
         return Firenze(options, book)
+
+    def heuristic(self, game: Game[Any], weights: dict[str, float]) -> Heuristic[Any]:
+        assert isinstance(game, Firenze)
+        return FirenzeHeuristic(game, [weights[name] for name in Weight.NAMES])
 
     def combinations(self) -> list[Options]:
         # Games at random last to their limit (F11): short ones show as much.
