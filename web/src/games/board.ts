@@ -28,6 +28,8 @@ export interface Board {
   rule?(key: string): string | undefined;
   /** Phases that ask about the hand, which then comes first on a small screen. */
   handFirst?: Set<string>;
+  /** The shared board needs more room than one's own. */
+  wide?: boolean;
   /** What flies when this is told. */
   flight?(told: Phrase): Flight | null;
 }

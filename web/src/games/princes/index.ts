@@ -5,6 +5,20 @@ import Payment from './Payment.svelte';
 import Seat from './Seat.svelte';
 import Shared from './Shared.svelte';
 
+const RULES: [RegExp, string][] = [
+  [/^event\.(dealt|returned)/, 'setup'],
+  [/^event\.(offered|raised|passed|withdrew|bought)$/, 'auction'],
+  [/^event\.(builder-again|landscape-again)$/, 'objects'],
+  [/^event\.recruited$/, 'recruiting'],
+  [/^event\.(drew|kept|paid-card)/, 'cards'],
+  [/^event\.(placed|building)$/, 'placing'],
+  [/^event\.(build|freedom|turn)$/, 'actions'],
+  [/^event\.(work|bonus|payment)$/, 'work'],
+  [/^event\.stepped-back$/, 'money'],
+  [/^event\.(best-work|round)$/, 'round-end'],
+  [/^event\.(prestige-card|end)$/, 'end'],
+];
+
 export const board: Board = {
   Shared,
   Mine,
@@ -14,6 +28,7 @@ export const board: Board = {
   onBoard: new Set(['place']),
   handFirst: new Set(['deal', 'keep', 'order', 'bonus', 'payment']),
   lead: new Set(['open', 'bid', 'last', 'landscape']),
+  rule: (key) => RULES.find(([pattern]) => pattern.test(key))?.[1],
   flight({ key, arguments: what }) {
     const seat = Number(what['seat']);
     const last = (field: string): string => String(what[field] ?? '').replace(/^.*\./, '');
