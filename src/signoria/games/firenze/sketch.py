@@ -98,7 +98,7 @@ def row(view: View, lexicon: Lexicon, names: Sequence[str], say: Say) -> list[st
         kind = plain(lexicon.word("kind." + card["kind"]))
         text = describe(view, card["card"], lexicon, names)
         lines.append(
-            f" {place + 1} {name:<15} [dim]{kind:<12}[/dim] -{card['price']}  {bricks(card['bricks'])}  {text}"
+            f" {place + 1} {name:<14} [dim]{kind:<11}[/dim] -{card['price']}  {bricks(card['bricks'])}  {text}"
         )
     lines.append(f"[dim]{say('bag')}:[/dim] {bricks(view['bag'])}")
     lines.append(f"[dim]{say('church')}:[/dim]" + ("" if view["church"] else f" {say('none')}"))
@@ -118,7 +118,7 @@ def person(view: View, seat: int, lexicon: Lexicon, names: Sequence[str], say: S
     player = view["players"][seat]
     mark = ">" if view["to_move"] == seat else " "
     name = plain(names[seat] if seat < len(names) else str(seat + 1))
-    counts = [f"{player[what]} {say(what)}" for what in ("points", "letters", "cards")]
+    counts = [say(what, number=player[what]) for what in ("points", "letters", "cards")]
     barred = f"[bold]{say('barred')}[/bold]" if player["barred"] else ""
     towers = "  ".join(tower_mark(tower) for tower in player["towers"])
     things = ", ".join(plain(lexicon.word("card." + card)) for card in player["buildings"])
