@@ -232,7 +232,7 @@ class Actions(Catalogue):
         self.play = self.add_all([Play(i, name) for i, name in enumerate(bonus)])
         self.finish = self.add(Finish("finish"))
         self.exchange = self.add_all([Exchange(points) for points in range(LARGEST_WORK // 2 + 1)])
-        self.place = self.add_all([Place(i, board) for i in range(len(board.mask))])
+        self.place = self.add_all([Place(i, board) for i in range(board.placements)])
 
     def add_all(self, actions: list[Action]) -> list[Action]:
         """Number some actions."""

@@ -23,6 +23,14 @@ def orientations(outline: str) -> list[list[tuple[int, int]]]:
     return list(seen.values())
 
 
+def met(mask: int, users: list[int]) -> int:
+    """The set of those that use any of some squares."""
+    out = 0
+    for square in members(mask):
+        out |= users[square]
+    return out
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Board:
     """A principality's grid with its Palazzo, and where each piece can lie on it."""
@@ -39,11 +47,14 @@ class Board:
         for outline in outlines:
             self._add_piece(outline)
         self.bits = self._piece_bits()
-        self.halo = [self._halo(mask) for mask in self.mask]
-        self.everywhere = (1 << len(self.mask)) - 1
-        self.no_overlap = self._clear(self.mask)
-        self.no_touch = self._clear([mask | halo for mask, halo in zip(self.mask, self.halo, strict=True)])
-        self.off_palazzo = self._off_palazzo()
+        self.halo = [self.neighbours(mask) for mask in self.mask]
+        self.placements = len(self.mask)
+        self.everywhere = (1 << self.placements) - 1
+        self.covering = self.users(self.mask)  # the placements that lie on each square
+        self.touching = self.users([mask | halo for mask, halo in zip(self.mask, self.halo, strict=True)])
+        self.no_overlap = [self.everywhere & ~met(mask, self.covering) for mask in self.mask]
+        self.no_touch = [self.everywhere & ~met(mask, self.touching) for mask in self.mask]
+        self.off_palazzo = self.everywhere & ~met(self.palazzo, self.touching)
 
     def _palazzo(self, grid: list[str]) -> int:
         squares = 0
@@ -71,8 +82,8 @@ class Board:
         ends = [*self.first[1:], len(self.mask)]
         return [(1 << end) - (1 << start) for start, end in zip(self.first, ends, strict=True)]
 
-    def _halo(self, mask: int) -> int:
-        """The squares that share an edge with a placement."""
+    def neighbours(self, mask: int) -> int:
+        """The squares of the grid that share an edge with some."""
         out = 0
         for square in members(mask):
             row, column = divmod(square, self.width)
@@ -81,25 +92,12 @@ class Board:
                     out |= 1 << (r * self.width + c)
         return out & ~mask
 
-    def _clear(self, areas: list[int]) -> list[int]:
-        """For each placement: the set of placements whose area it does not meet."""
-        users = [0] * (self.height * self.width)
-        for placement, area in enumerate(areas):
+    def users(self, areas: list[int]) -> list[int]:
+        """For each square: the set of those areas, by their numbers, that hold it."""
+        out = [0] * (self.height * self.width)
+        for number, area in enumerate(areas):
             for square in members(area):
-                users[square] |= 1 << placement
-        out = []
-        for mask in self.mask:
-            hit = 0
-            for square in members(mask):
-                hit |= users[square]
-            out.append(self.everywhere & ~hit)
-        return out
-
-    def _off_palazzo(self) -> int:
-        out = 0
-        for placement, halo in enumerate(self.halo):
-            if not halo & self.palazzo:
-                out |= 1 << placement
+                out[square] |= 1 << number
         return out
 
     def settle(self, state: State, seat: int) -> None:

@@ -59,10 +59,7 @@ class Viewer:
 
     def turn(self, state: State) -> dict[str, object] | None:
         """Show the running action turn, with the work or piece in hand."""
-        if (
-            state.phase not in (Step.TURN, Step.BONUS, Step.PAYMENT, Step.PLACE, Step.KEEP, Step.ORDER)
-            or state.to_move < 0
-        ):
+        if state.phase not in self.book.turn_steps or state.to_move < 0:
             return None
         at_work = state.phase in (Step.BONUS, Step.PAYMENT)
         return {

@@ -55,17 +55,26 @@ class Placement(Section):
             return None
         if action.piece != state.piece:
             return Message("refused.other-piece", {"piece": piece_word(state.piece)})
-        return self.refuse_squares(state.players[state.to_move], action.placement)
+        return self.refuse_squares(state, action.placement)
 
-    def refuse_squares(self, player: Player, placement: int) -> Message:
+    def refuse_squares(self, state: State, placement: int) -> Message:
         """Say what is in the way: something below, or a building beside."""
+        player = state.players[state.to_move]
+        return self.below(player, placement) or self.beside(player, placement) or self.too_close("piece.palazzo")
+
+    def below(self, player: Player, placement: int) -> Message | None:
+        """Refuse to lay one piece on another."""
         for other in player.placed:
             if self.board.mask[other] & self.board.mask[placement]:
                 return Message("refused.overlap", {"piece": piece_word(self.board.piece[other])})
+        return None
+
+    def beside(self, player: Player, placement: int) -> Message | None:
+        """Refuse to build beside a building."""
         for other in player.placed:
             if self.board.mask[other] & self.board.halo[placement] and self.board.piece[other] < FIRST_LANDSCAPE:
                 return self.too_close(piece_word(self.board.piece[other]))
-        return self.too_close("piece.palazzo")
+        return None
 
     def too_close(self, piece: str) -> Message:
         """Refuse to build beside something."""

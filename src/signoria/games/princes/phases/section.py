@@ -8,7 +8,7 @@ from signoria.games.princes.components import Components
 from signoria.games.princes.names import DECKS, LOTS, PIECES
 from signoria.games.princes.player import Player
 from signoria.games.princes.rules import Rules
-from signoria.games.princes.state import Extension, State
+from signoria.games.princes.state import Extension, State, Step
 from signoria.games.princes.works import Works
 from signoria.kernel.action import Action
 from signoria.kernel.memory import Retelling
@@ -28,6 +28,7 @@ class Book:
         self.actions = actions
         self.works = works
         self.stages: list[int] = []  # the steps that make a round
+        self.turn_steps = [Step.TURN, Step.BONUS, Step.PAYMENT, Step.PLACE, Step.KEEP, Step.ORDER]
         self.sections: list[Section] = []
         self.expansions: list[Expansion] = []
 
