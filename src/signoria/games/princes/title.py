@@ -6,6 +6,7 @@ from typing import Any
 from signoria.games.princes.actions import Actions
 from signoria.games.princes.board import Board
 from signoria.games.princes.components import Components
+from signoria.games.princes.expansions.cooperative.expansion import Cooperative
 from signoria.games.princes.expansions.muse.expansion import Muse
 from signoria.games.princes.game import Princes
 from signoria.games.princes.heuristic import PrincesHeuristic
@@ -46,7 +47,7 @@ SECTIONS: dict[int, type[Section]] = {
     Step.BEST_WORK: BestWork,
 }
 STAGES = {"auction": Step.OPEN, "turns": Step.TURN, "best work": Step.BEST_WORK}
-EXPANSIONS: dict[str, type[Expansion]] = {"muse": Muse}
+EXPANSIONS: dict[str, type[Expansion]] = {"muse": Muse, "cooperative": Cooperative}
 
 
 class PrincesTitle(Title):

@@ -1,0 +1,1 @@
+"""Cooperative building: principalities side by side, and buildings across their borders."""

@@ -1,0 +1,49 @@
+"""Who pays first when two neighbours build together."""
+
+from mypy_extensions import mypyc_attr
+
+from signoria.games.princes.expansions.cooperative.borders import Borders
+from signoria.games.princes.phases.section import Section, piece_word
+from signoria.games.princes.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Contract(Section):
+    """The proposer pays the bank, then receives the partner's share."""
+
+    def cost(self, state: State, seat: int) -> int:
+        """What the building costs the proposer, by the proposer's own Builders."""
+        return self.rules.build_costs[state.players[seat].builders]
+
+    def can_build_at(self, state: State, seat: int, price: int) -> bool:
+        """Say whether the proposer could pay the bank if the partner paid this price."""
+        return self.reach(state.players[seat]) >= self.cost(state, seat)
+
+    def settle(self, state: State, borders: Borders, price: int) -> None:
+        """Move the money."""
+        self.pay_bank(state, borders)
+        self.pay_share(state, borders, price)
+
+    def pay_bank(self, state: State, borders: Borders) -> None:
+        """The proposer pays for the building."""
+        cost = self.cost(state, borders.proposer)
+        self.pay(state, borders.proposer, cost, "event.build", {"piece": piece_word(borders.building)})
+
+    def pay_share(self, state: State, borders: Borders, price: int) -> None:
+        """The partner pays the proposer."""
+        seat, partner = borders.proposer, borders.partner
+        self.pay(state, partner, price, "event.share-paid", {"other": seat})
+        state.players[seat].florins += price
+        if state.events is not None:
+            state.tell("event.share-received", {"seat": seat, "florins": price, "other": partner})
+
+
+class AdvanceContract(Contract):
+    """The partner's share comes first, so that it may help to pay the bank."""
+
+    def can_build_at(self, state: State, seat: int, price: int) -> bool:
+        return self.reach(state.players[seat]) + price >= self.cost(state, seat)
+
+    def settle(self, state: State, borders: Borders, price: int) -> None:
+        self.pay_share(state, borders, price)
+        self.pay_bank(state, borders)

@@ -1,0 +1,147 @@
+"""Cooperative building as a whole: what it changes in the book, allows on a turn and shows."""
+
+from signoria.games.princes.actions import Actions, Deed
+from signoria.games.princes.board import Board
+from signoria.games.princes.components import Components
+from signoria.games.princes.expansions.cooperative.actions import Propose
+from signoria.games.princes.expansions.cooperative.board import SharedBoard
+from signoria.games.princes.expansions.cooperative.borders import Borders
+from signoria.games.princes.expansions.cooperative.contract import AdvanceContract, Contract
+from signoria.games.princes.expansions.cooperative.layout import read_layout
+from signoria.games.princes.expansions.cooperative.negotiation import Answer, LastWord, Price, Where
+from signoria.games.princes.expansions.cooperative.placement import BorderPlacement
+from signoria.games.princes.expansions.cooperative.site import Site
+from signoria.games.princes.expansions.cooperative.view import show_board, show_layout, show_proposal
+from signoria.games.princes.names import PIECES
+from signoria.games.princes.phases.section import Book, Expansion, piece_word
+from signoria.games.princes.rules import Rules
+from signoria.games.princes.state import State, Step
+from signoria.kernel.action import Action
+from signoria.kernel.bits import members
+from signoria.kernel.errors import BadTable
+from signoria.kernel.message import Message
+from signoria.kernel.options import Options
+from signoria.kernel.tables import Tables
+
+CONTRACTS: dict[str, type[Contract]] = {"bank first": Contract, "partner first": AdvanceContract}
+FILE = "cooperative.toml"
+
+
+class Cooperative(Expansion):
+    """Principalities side by side, and buildings shared by neighbours."""
+
+    def __init__(self, place: int, tables: Tables, options: Options) -> None:
+        super().__init__(place, tables, options)
+        self.numbers = tables.rules(FILE)
+        self.where = tables.origin[FILE]
+        edition = options["edition"]
+        self.landscapes_count = "landscape" in self.numbers["against"][edition]
+        self.contract_name = str(self.numbers["payment"][edition])
+        if self.contract_name not in CONTRACTS:
+            raise BadTable(f"{self.where}: payment must be one of {', '.join(CONTRACTS)}, not {self.contract_name}")
+
+    def board(self, components: Components, rules: Rules) -> Board | None:
+        layout = read_layout(self.numbers, rules.seats, components.grid, self.where)
+        board = SharedBoard(layout, components.outlines, rules.builders_for_adjacency, self.place)
+        board.builders_at_border = int(self.numbers["builders_at_border"])
+        board.builders_against = int(self.numbers["builders_against_neighbour"])
+        board.landscapes_count = self.landscapes_count
+        self.site = Site(self.place, board, int(self.numbers["price_step"]), int(self.numbers["highest_price"]))
+        return board
+
+    def add_actions(self, actions: Actions) -> None:
+        self.site.add_to(actions)
+
+    def bind(self, book: Book) -> None:
+        site, sections = self.site, book.sections
+        self.contract = CONTRACTS[self.contract_name](book)
+        sections[Step.PLACE] = BorderPlacement(book, site)
+        site.where = len(sections)
+        site.price, site.answer, site.last_word = range(site.where + 1, site.where + 4)
+        for section in (Where, Price, Answer, LastWord):
+            sections.append(section(book, site, self.contract))
+        book.turn_steps += [site.where, site.price, site.answer, site.last_word]
+        self.turn = sections[Step.TURN]
+
+    def extension(self) -> Borders:
+        return self.site.board.new_borders()
+
+    def next_action(self, state: State) -> None:
+        self.site.board.borders(state).asked = 0
+
+    def offer(self, state: State, actions: list[Action]) -> None:
+        board, seat = self.site.board, state.to_move
+        if not state.actions_left or not self.contract.can_build_at(state, seat, self.site.highest_price):
+            return
+        borders = board.borders(state)
+        for number in board.pairs_of[seat]:
+            one, two = board.pairs[number].seats
+            owned = state.players[one].buildings | state.players[two].buildings
+            partner = one + two - seat
+            for building in members(borders.fits[number] & ~owned):
+                if state.buildings[building] and not borders.asked >> self.question(building, partner) & 1:
+                    actions.append(self.site.propose[building][partner])
+
+    def question(self, building: int, partner: int) -> int:
+        """Number a proposal, which is made once in an action (P19)."""
+        return building * self.site.seats + partner
+
+    def do(self, state: State, deed: Deed) -> None:
+        assert isinstance(deed, Propose)
+        borders = self.site.board.borders(state)
+        borders.asked |= 1 << self.question(deed.building, deed.partner)
+        borders.building = deed.building
+        borders.proposer = state.to_move
+        borders.partner = deed.partner
+        borders.placement = borders.price = borders.counter = -1
+        self.turn.go(state, self.site.where)
+
+    def refusal(self, state: State, deed: Deed) -> Message | None:
+        assert isinstance(deed, Propose)
+        seat, board = state.to_move, self.site.board
+        if not state.actions_left:
+            return Message("refused.no-actions-left")
+        number = board.pair_of(seat, deed.partner) if deed.partner != seat else -1
+        if number < 0:
+            return Message("refused.no-neighbour", {"other": deed.partner})
+        return self.refuse_building(state, deed, number)
+
+    def refuse_building(self, state: State, deed: Propose, number: int) -> Message | None:
+        """Say why a building cannot be proposed to a neighbour."""
+        piece, borders = {"piece": piece_word(deed.building)}, self.site.board.borders(state)
+        for seat in (state.to_move, deed.partner):
+            if state.players[seat].buildings >> deed.building & 1:
+                return Message("refused.has-building", {**piece, "other": seat})
+        if not state.buildings[deed.building]:
+            return Message("refused.exhausted", {"lot": piece_word(deed.building)})
+        if not borders.fits[number] >> deed.building & 1:
+            return Message("refused.no-joint-room", {**piece})
+        if borders.asked >> self.question(deed.building, deed.partner) & 1:
+            return Message("refused.asked-already", {**piece, "other": deed.partner})
+        return self.turn.cannot_pay(state.players[state.to_move], self.contract.cost(state, state.to_move))
+
+    def show(self, state: State, seat: int | None, shown: dict[str, object]) -> None:
+        show_board(self.site.board, state, seat, shown)
+        steps = (self.site.where, self.site.price, self.site.answer, self.site.last_word)
+        shown["proposal"] = show_proposal(self.site, state) if state.phase in steps else None
+
+    def refer(self, shown: dict[str, object]) -> None:
+        shown["shared_board"] = show_layout(self.site.board)
+
+    def holds(self, state: State, thing: str) -> int:
+        """A joint building lies in two principalities but is one piece."""
+        joints = self.site.board.joints
+        return -sum(PIECES[joints[number].piece] == thing for number in self.site.board.borders(state).joint)
+
+    def check(self, state: State) -> None:
+        board = self.site.board
+        borders = board.borders(state)
+        for number, pair in enumerate(board.pairs):
+            fits = [building for building in range(len(pair.bits)) if board.joint_room(state, number, building)]
+            assert fits == members(borders.fits[number]), f"pair {number}: the joint buildings that fit are stale"
+        for number in borders.joint:
+            joint = board.joints[number]
+            for side, seat in enumerate(board.pairs[joint.pair].seats):
+                player = state.players[seat]
+                assert joint.parts[side] in player.placed, f"seat {seat} lacks its part of a joint building"
+                assert player.buildings >> joint.piece & 1, f"seat {seat} does not own a joint building"

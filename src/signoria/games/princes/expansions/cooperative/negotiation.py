@@ -1,0 +1,179 @@
+"""A joint building is discussed: where, for how much, yes or no, and one counter-price (P19)."""
+
+from signoria.games.princes.expansions.cooperative.actions import Accept, Ask, Counter, Span
+from signoria.games.princes.expansions.cooperative.borders import Borders
+from signoria.games.princes.expansions.cooperative.contract import Contract
+from signoria.games.princes.expansions.cooperative.site import Site
+from signoria.games.princes.phases.section import Book, Section, piece_word
+from signoria.games.princes.phases.turn import Turn
+from signoria.games.princes.state import State, Step
+from signoria.kernel.action import Action
+from signoria.kernel.bits import members
+from signoria.kernel.message import Message, Value
+
+
+class Negotiation(Section):
+    """What the steps of a negotiation share."""
+
+    section = "cooperative-building"
+
+    def __init__(self, book: Book, site: Site, contract: Contract) -> None:
+        super().__init__(book)
+        self.site = site
+        self.contract = contract
+
+    def borders(self, state: State) -> Borders:
+        """Find the proposal on the table."""
+        return self.site.board.borders(state)
+
+    def terms(self, state: State) -> dict[str, Value]:
+        """Say what is discussed."""
+        borders = self.borders(state)
+        return {"piece": piece_word(borders.building), "other": borders.partner, "proposer": borders.proposer}
+
+    def question(self, state: State) -> Message:
+        return Message("ask." + self.name, self.terms(state))
+
+    def part(self, state: State) -> None:
+        """No agreement: the proposer goes on with the turn."""
+        borders = self.borders(state)
+        state.to_move = borders.proposer
+        if state.events is not None:
+            state.tell("event.no-agreement", {"seat": borders.proposer, "other": borders.partner})
+        self.go(state, Step.TURN)
+
+    def build(self, state: State, price: int) -> None:
+        """Both agree: money moves, the building stands, both score."""
+        borders = self.borders(state)
+        state.to_move = borders.proposer
+        turn = self.book.sections[Step.TURN]
+        assert isinstance(turn, Turn)
+        turn.begin_action(state)
+        self.contract.settle(state, borders, price)
+        state.buildings[borders.building] -= 1
+        self.site.board.place_joint(state, borders.placement)
+        if state.events is not None:
+            state.tell("event.spanned", self.site.spans[borders.placement].arguments())
+        for seat in (borders.proposer, borders.partner):
+            self.own(state, seat, borders.building)
+        self.go(state, Step.TURN)
+
+    def own(self, state: State, seat: int, building: int) -> None:
+        """The building is a seat's as if built alone."""
+        state.players[seat].buildings |= 1 << building
+        self.score(state, seat, self.rules.building_points, "event.building", {"piece": piece_word(building)})
+
+
+class Where(Negotiation):
+    """The proposer says where the building would stand."""
+
+    name = "span"
+
+    def legal(self, state: State) -> list[Action]:
+        borders, board = self.borders(state), self.site.board
+        number = board.pair_of(borders.proposer, borders.partner)
+        first = board.pairs[number].first
+        return [self.site.spans[first + i] for i in members(board.joint_room(state, number, borders.building))]
+
+    def apply(self, state: State, action: Action) -> None:
+        assert isinstance(action, Span)
+        self.borders(state).placement = action.number
+        self.go(state, self.site.price)
+
+    def refusal(self, state: State, action: Action) -> Message | None:
+        if not isinstance(action, Span):
+            return None
+        borders = self.borders(state)
+        if action.piece != borders.building:
+            return Message("refused.other-piece", {"piece": piece_word(borders.building)})
+        if borders.partner not in action.seats or borders.proposer not in action.seats:
+            return Message("refused.other-border", {"other": borders.partner})
+        return Message("refused.no-joint-room", {"piece": piece_word(borders.building)})
+
+
+class Price(Negotiation):
+    """The proposer says what the partner is to pay; the choice tells nothing of what the partner owns."""
+
+    name = "price"
+
+    def legal(self, state: State) -> list[Action]:
+        return [ask for ask in self.site.ask if self.contract.can_build_at(state, state.to_move, ask.price)]
+
+    def apply(self, state: State, action: Action) -> None:
+        assert isinstance(action, Ask)
+        borders = self.borders(state)
+        borders.price = action.price
+        if state.events is not None:
+            where = self.site.spans[borders.placement].arguments()
+            more: dict[str, Value] = {"seat": state.to_move, "other": borders.partner, "price": action.price}
+            state.tell("event.proposed", {**more, **where})
+        state.to_move = borders.partner
+        self.go(state, self.site.answer)
+
+    def refusal(self, state: State, action: Action) -> Message | None:
+        if not isinstance(action, Ask):
+            return None
+        reach = self.reach(state.players[state.to_move]) + action.price
+        return Message("refused.money", {"price": self.contract.cost(state, state.to_move), "reach": reach})
+
+
+class Answer(Negotiation):
+    """The partner accepts, refuses, or offers another price."""
+
+    name = "answer"
+
+    def terms(self, state: State) -> dict[str, Value]:
+        return {**super().terms(state), "price": self.borders(state).price}
+
+    def legal(self, state: State) -> list[Action]:
+        price, reach = self.borders(state).price, self.reach(state.players[state.to_move])
+        actions: list[Action] = [self.site.accept] if reach >= price else []
+        actions.append(self.site.refuse)
+        actions += [counter for counter in self.site.counter if counter.price != price and counter.price <= reach]
+        return actions
+
+    def apply(self, state: State, action: Action) -> None:
+        borders = self.borders(state)
+        if isinstance(action, Counter):
+            borders.counter = action.price
+            if state.events is not None:
+                state.tell("event.countered", {"seat": state.to_move, "price": action.price})
+            state.to_move = borders.proposer
+            self.go(state, self.site.last_word)
+        elif isinstance(action, Accept):
+            self.build(state, borders.price)
+        else:
+            self.part(state)
+
+    def refusal(self, state: State, action: Action) -> Message | None:
+        player = state.players[state.to_move]
+        if isinstance(action, Accept):
+            return self.cannot_pay(player, self.borders(state).price)
+        if isinstance(action, Counter):
+            return self.cannot_pay(player, action.price) or Message("refused.same-price", action.arguments())
+        return None
+
+
+class LastWord(Negotiation):
+    """The proposer accepts the counter-price or gives up."""
+
+    name = "last-word"
+
+    def terms(self, state: State) -> dict[str, Value]:
+        return {**super().terms(state), "price": self.borders(state).counter}
+
+    def legal(self, state: State) -> list[Action]:
+        if self.contract.can_build_at(state, state.to_move, self.borders(state).counter):
+            return [self.site.accept, self.site.refuse]
+        return [self.site.refuse]
+
+    def apply(self, state: State, action: Action) -> None:
+        if isinstance(action, Accept):
+            self.build(state, self.borders(state).counter)
+        else:
+            self.part(state)
+
+    def refusal(self, state: State, action: Action) -> Message | None:
+        if isinstance(action, Accept):
+            return self.cannot_pay(state.players[state.to_move], self.contract.cost(state, state.to_move))
+        return None
