@@ -7,6 +7,7 @@ from typing import Any
 from rich.markup import escape
 from rich.text import Text
 
+from signoria.games.princes.expansions.cooperative.sketch import proposal, shared_board
 from signoria.games.princes.expansions.muse.sketch import characters
 from signoria.kernel.lexicon import Lexicon
 from signoria.kernel.message import Message
@@ -19,7 +20,7 @@ MARKS = {
     "tower": ("To", "yellow"), "chapel": ("Ch", "yellow"),
     "forest": ("fo", "green"), "lake": ("la", "blue"), "park": ("pa", "bright_green"),
 }  # fmt: skip
-PARTS = {"characters": characters}  # what expansions add to a view
+PARTS = {"characters": characters, "proposal": proposal}  # what expansions add to a view
 
 
 def sketch(view: dict[str, Any], lexicon: Lexicon, names: Sequence[str]) -> str:
@@ -40,10 +41,7 @@ def sketch(view: dict[str, Any], lexicon: Lexicon, names: Sequence[str]) -> str:
     for seat, player in enumerate(view["players"]):
         lines += person(seat, player, view, lexicon, names, say)
     if view["seat"] is not None:
-        lines += [
-            "",
-            *side_by_side(principality(view["board"], view["players"][view["seat"]]), cards(view, lexicon, say)),
-        ]
+        lines += ["", *side_by_side(grid(view), cards(view, lexicon, say))]
     return "\n".join(lines)
 
 
@@ -85,6 +83,13 @@ def person(
     return lines
 
 
+def grid(view: dict[str, Any]) -> list[str]:
+    """Draw the viewer's principality, with those around it where they touch."""
+    if "shared_board" in view:
+        return shared_board(view, piece_mark)
+    return principality(view["board"], view["players"][view["seat"]])
+
+
 def principality(board: dict[str, Any], player: dict[str, Any]) -> list[str]:
     """Draw the grid: two letters a square, the Palazzo as ##."""
     laid = {square: placed["piece"] for placed in player["placed"] for square in placed["squares"]}
@@ -99,9 +104,14 @@ def principality(board: dict[str, Any], player: dict[str, Any]) -> list[str]:
 def square_mark(square: str, laid: dict[str, str], palazzo: list[str]) -> str:
     """Draw one square."""
     if square in laid:
-        letters, colour = MARKS[laid[square]]
-        return f"[{colour}]{letters}[/{colour}]"
+        return piece_mark(laid[square])
     return "[dim]##[/dim]" if square in palazzo else "[dim]..[/dim]"
+
+
+def piece_mark(piece: str) -> str:
+    """Draw a piece on one of its squares."""
+    letters, colour = MARKS[piece]
+    return f"[{colour}]{letters}[/{colour}]"
 
 
 def cards(view: dict[str, Any], lexicon: Lexicon, say: Any) -> list[str]:
