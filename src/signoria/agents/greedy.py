@@ -1,14 +1,20 @@
 """A player who looks one step ahead."""
 
 from math import log
+from typing import Any
+
+from mypy_extensions import mypyc_attr
 
 from signoria.agents.lookahead import look_ahead
 from signoria.games import heuristic
 from signoria.kernel.action import Action
 from signoria.kernel.agent import Agent, Chair
 from signoria.kernel.chance import Chance
+from signoria.kernel.game import Game
+from signoria.kernel.heuristic import Heuristic
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Greedy(Agent):
     """Takes the action after which the table looks best.
 
@@ -25,7 +31,7 @@ class Greedy(Agent):
     def decide(self, chair: Chair) -> Action:
         """Judge every action worth a thought and take the best."""
         game = chair.game
-        judge = heuristic(game, self.weights)
+        judge = self.judge(game)
         table = chair.resample(self.chance.word())
         actions = judge.candidates(table, game.legal(table))
         if len(actions) == 1:
@@ -34,6 +40,10 @@ class Greedy(Agent):
         if self.noise:
             values = [value + self.noise * self.gumbel() for value in values]
         return actions[values.index(max(values))]
+
+    def judge(self, game: Game[Any]) -> Heuristic[Any]:
+        """Give the way tables are judged."""
+        return heuristic(game, self.weights)
 
     def gumbel(self) -> float:
         """Draw an error: mostly small, sometimes large."""

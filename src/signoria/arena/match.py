@@ -6,6 +6,7 @@ from typing import Any
 
 from signoria.agents import agent
 from signoria.agents.guard import Guard
+from signoria.agents.lookahead import shares
 from signoria.games import load
 from signoria.kernel.agent import Chair
 from signoria.kernel.chance import Chance
@@ -44,8 +45,7 @@ class Result:
     @property
     def shares(self) -> list[float]:
         """What each seat has of the victory; winners who cannot be told apart share it."""
-        winners = self.places.count(1)
-        return [1.0 / winners if place == 1 else 0.0 for place in self.places]
+        return shares(list(self.places))
 
     def plain(self) -> dict[str, object]:
         """Give the result as JSON-ready data, without what is empty."""

@@ -18,6 +18,7 @@ VERBS = {
     "data": "show where every number of a game comes from, or export the tables to replace them",
     "fuzz": "play random games and check the rules at every decision",
     "arena": "let agents play tournaments, and measure their strength",
+    "tune": "find better weights for a game's heuristic, by play",
     "bench": "measure decisions and games a second",
 }
 EXAMPLES = """\

@@ -1,0 +1,83 @@
+"""Weights found by play."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from signoria import BadOption
+from signoria.arena.trial import Trial, attempt, margin
+from signoria.arena.tuning import Tuning, written
+from signoria.cluster import Ledger, Local
+from signoria.games import configure, title
+
+
+def tuning(generations: int = 2) -> Tuning:
+    """Breed a little."""
+    return Tuning((configure("principe(seats=2)"),), generations, population=4, games=2, seed=3)
+
+
+def test_each_deal_is_played_from_every_seat() -> None:
+    both = Tuning((configure("principe(seats=2)"), configure("principe(seats=3)")), games=12)
+    seats = [(seating.game, seating.deal, seating.seat) for seating in both.seatings(0)]
+
+    assert len(set(seats)) == 12
+    assert {game: seats.count((game, 1_000_000, 0)) for game, _, _ in seats} == {
+        "principe(seats=2,edition=2006)": 1,
+        "principe(seats=3,edition=2006)": 1,
+    }
+
+
+def test_generations_have_deals_of_their_own() -> None:
+    deals = [{seating.deal for seating in tuning().seatings(generation)} for generation in range(3)]
+
+    assert not deals[0] & deals[1] | deals[1] & deals[2]
+
+
+def test_the_present_weights_are_exactly_at_par() -> None:
+    bred = tuning()
+
+    assert attempt(Trial(bred.present, bred.present, bred.seatings(0))) == pytest.approx([0.0, 0.0])
+
+
+def test_breeding_begins_at_the_present_weights_and_moves() -> None:
+    bred = tuning()
+    assert bred.weights == pytest.approx(bred.present)
+
+    list(bred.run(Local(1)))
+    assert bred.weights != pytest.approx(bred.present)
+
+
+def test_no_weight_changes_its_sign() -> None:
+    bred = tuning(1)
+    candidates = [bred.weights_at(bred.cma.ask()) for _ in range(50)]
+
+    assert all(weight > 0 for candidate in candidates for weight in candidate.values())
+
+
+def test_a_resumed_breeding_ends_as_an_uninterrupted_one(tmp_path: Path) -> None:
+    file = tmp_path / "bred.jsonl"
+    whole, begun, resumed = tuning(), tuning(1), tuning()
+    list(whole.run(Local(1)))
+    list(begun.run(Local(1), Ledger(file, begun.heading())))
+    list(resumed.run(Local(1), Ledger(file, resumed.heading())))
+
+    assert resumed.weights == whole.weights
+
+
+def test_weights_are_written_with_their_names_and_their_command() -> None:
+    ours = title("principe").weights()
+    text = written("principe", ours, command='signoria tune "principe"')
+
+    assert text.startswith("#")
+    assert tomllib.loads(text) == {"weights": ours, "tuned": {"command": 'signoria tune "principe"'}}
+
+
+def test_a_game_without_weights_is_refused() -> None:
+    with pytest.raises(BadOption, match="orchard has no weights to tune"):
+        Tuning((configure("orchard"),))
+
+
+def test_a_margin_is_over_the_mean_of_the_others() -> None:
+    assert margin([10, 4, 7], 0) == 4.5
+    assert margin([10], 0) == 10.0
