@@ -63,7 +63,7 @@ async def _write(hub: Hub, table: Table, entries: list[Entries]) -> None:
         table.evolve(entry)
     await hub.store.found(table.founding, entries, Summary.of(table))
     if table.waits_for_agent:
-        hub.add(table).consider()
+        hub.add(table)
 
 
 async def _links(hub: Hub, table: str, plans: list[SeatPlan]) -> list[SeatLink]:

@@ -3,17 +3,20 @@
 import asyncio
 import logging
 import secrets
+from collections.abc import Coroutine
 from typing import Any
 
 from signoria.games import configure, create
 from signoria.server.clock import now
 from signoria.server.connection import Connection
+from signoria.server.opponents import Opponents
 from signoria.server.refusals import Refused, refused
-from signoria.server.room import Room
+from signoria.server.room import Room, Service
 from signoria.server.settings import Settings
 from signoria.server.store import Store
 from signoria.server.table import Table, unfold
 from signoria.server.thinkers import Thinkers
+from signoria.server.wire import Here, News, Wire
 
 log = logging.getLogger("signoria.server")
 
@@ -27,21 +30,30 @@ class Hub:
         self.settings = settings
         self.store = store
         self.thinkers = Thinkers(settings.processes)
-        self.process = secrets.token_hex(4)
+        self.wire = Wire(store, self._hear, self._catch_up)
+        self.service = Service(settings, store, self.thinkers, self.wire, secrets.token_hex(4))
         self.rooms: dict[str, Room] = {}
+        self.opponents: dict[str, Opponents] = {}
         self.opening: dict[str, asyncio.Future[Room]] = {}
-        self.tasks: list[asyncio.Task[None]] = []
+        self.hopeless: set[str] = set()  # tables that cannot be opened, said once
+        self.tasks: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
         """Go on with every table where the last process stopped."""
-        self.tasks.append(asyncio.create_task(self._sweep()))
+        self.wire.open()
+        self._start(self._sweep())
 
     async def close(self) -> None:
         """Stop; everything is in the store already."""
         for task in self.tasks:
             task.cancel()
+        for opponents in self.opponents.values():
+            opponents.stop()
+        await self.wire.close()
         await asyncio.gather(*(room.close() for room in self.rooms.values()), return_exceptions=True)
         await self.thinkers.close()
+        if self.store.is_shared:
+            await self.store.release(self.service.process)
 
     async def room(self, table: str) -> Room:
         """Open a table, once for all who ask."""
@@ -67,8 +79,10 @@ class Hub:
 
     def add(self, table: Table) -> Room:
         """Open a room for a table just made or read."""
-        room = Room(table, self.store, self.thinkers, self.settings, self.process)
+        room = Room(table, self.service)
         self.rooms[table.founding.id] = room
+        self.opponents[table.founding.id] = Opponents(room)
+        self.opponents[table.founding.id].consider()
         return room
 
     async def join(self, table: str, connection: Connection) -> Room:
@@ -91,8 +105,28 @@ class Hub:
     def clear(self, room: Room) -> None:
         """Forget a room that nobody needs; the store has it all."""
         table = room.table.founding.id
-        if room.is_idle and self.rooms.get(table) is room:
-            del self.rooms[table]
+        if self.rooms.get(table) is room and room.is_idle and self.opponents[table].thinking is None:
+            del self.rooms[table], self.opponents[table]
+
+    def _hear(self, news: News) -> None:
+        """Heed what another process says of a table in use here."""
+        room = self.rooms.get(news.table)
+        if room is None:
+            return
+        if isinstance(news, Here):
+            room.hear(news)
+        elif news.number > room.table.number:
+            self._start(room.catch_up())
+
+    def _catch_up(self) -> None:
+        """Read all that may have been missed."""
+        for room in self.rooms.values():
+            self._start(room.catch_up())
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
 
     async def _sweep(self) -> None:
         """See to it that opponents think, at the start and after another process has gone."""
@@ -103,15 +137,18 @@ class Hub:
             except Exception:
                 log.exception("the tables that wait for opponents could not be read")
             for room in list(self.rooms.values()):
+                room.remind()
                 self.clear(room)
             await asyncio.sleep(SWEEP)
 
     async def _resume(self, table: str) -> None:
         try:
             room = await self.room(table)
-            room.consider()
+            room.when_changed()
         except Refused as error:
-            log.warning("table %s cannot go on: %s", table, error)
+            if table not in self.hopeless:
+                log.warning("table %s cannot go on: %s", table, error)
+            self.hopeless.add(table)
 
 
 async def prepare(game: str) -> None:

@@ -7,6 +7,7 @@ import logging
 import os
 import socket
 import threading
+import time
 import webbrowser
 from collections.abc import Callable
 from typing import Any
@@ -19,11 +20,12 @@ from signoria.server.app import create_app
 from signoria.server.settings import Settings
 from signoria.server.store import Store
 
+ANY = ("0.0.0.0", "::")  # noqa: S104  # every address of this machine
 PORTS = 20  # tried one after the other where the usual one is taken
 GRACE = 5  # seconds for requests under way when the server stops
 FRAME = 64 * 1024  # bytes; beyond, the connection is cut without an answer
 OPTIONS: dict[str, Any] = dict(
-    log_level="warning", access_log=False, ws="websockets-sansio", ws_max_size=FRAME, ws_per_message_deflate=False,
+    log_config=None, access_log=False, ws="websockets-sansio", ws_max_size=FRAME, ws_per_message_deflate=False,
     server_header=False, date_header=False, timeout_graceful_shutdown=GRACE, lifespan="on",
 )  # fmt: skip
 
@@ -74,7 +76,7 @@ def _bind(host: str, port: int) -> socket.socket:
 def address(settings: Settings, bound: socket.socket) -> str:
     """Write the address that a person on this machine opens."""
     port = bound.getsockname()[1]
-    host = settings.host if settings.is_local else "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host  # noqa: S104
+    host = "127.0.0.1" if settings.host in ANY else settings.host
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
@@ -95,10 +97,20 @@ def serve(settings: Settings, *, is_fixed: bool = False, say: Callable[[str], No
         if settings.workers == 1:
             Announced(uvicorn.Config(create_app(settings), **OPTIONS), ready).run(sockets=[bound])
             return
-    ready()
+    threading.Thread(target=await_workers, args=(settings, ready), daemon=True).start()
     settings.hand_on()
-    where = "signoria.server.app:create_app"
-    uvicorn.run(where, factory=True, host=settings.host, port=settings.port, workers=settings.workers, **OPTIONS)
+    app = "signoria.server.app:create_app"
+    uvicorn.run(app, factory=True, host=settings.host, port=settings.port, workers=settings.workers, **OPTIONS)
+
+
+def await_workers(settings: Settings, ready: Callable[[], None]) -> None:
+    """Wait until a worker answers."""
+    host = "127.0.0.1" if settings.host in ANY else settings.host
+    while True:
+        with contextlib.suppress(OSError), socket.create_connection((host, settings.port), timeout=1):
+            ready()
+            return
+        time.sleep(0.1)
 
 
 def check(settings: Settings) -> None:

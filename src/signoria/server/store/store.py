@@ -135,6 +135,12 @@ class Store:
         async with self.engine.begin() as connection:
             return (await connection.execute(query)).rowcount == 1
 
+    async def release(self, thinker: str) -> None:
+        """Let other processes think where this one did."""
+        query = update(TABLES).where(TABLES.c.thinker == thinker).values(thinker="", thinks_until=0)
+        async with self.engine.begin() as connection:
+            await connection.execute(query)
+
     async def notify(self, words: str) -> None:
         """Say something to the other processes."""
         async with self.engine.begin() as connection:

@@ -1,0 +1,155 @@
+"""Servers and databases in processes of their own, which end with the test."""
+
+import contextlib
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.server.guests import Guest
+
+PATIENCE = 60  # seconds for something to start
+
+
+class Server:
+    """`signoria serve` as a user starts it."""
+
+    def __init__(self, database: str, port: int = 0, *more: str) -> None:
+        command = [
+            sys.executable,
+            "-P",
+            "-m",
+            "signoria",
+            "serve",
+            "--no-browser",
+            "--lang",
+            "en",
+            "--database",
+            database,
+        ]
+        self.process = subprocess.Popen([*command, "--port", str(port), *more], stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline()
+        assert "http://" in said, f"the server said {said!r}"
+        self.port = int(said.split("http://")[1].split("/")[0].rsplit(":", 1)[1])
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self) -> int:
+        """Ask it to end, as Ctrl-C does."""
+        self.process.terminate()
+        try:
+            return self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.kill()
+            raise
+
+    def guest(self) -> Guest:
+        """Let somebody in."""
+        return Guest(self.port)
+
+
+@contextlib.contextmanager
+def serving(database: str, port: int = 0, *more: str) -> Iterator[Server]:
+    """Run a server for a while."""
+    server = Server(database, port, *more)
+    try:
+        yield server
+    finally:
+        if server.process.poll() is None:
+            server.stop()
+        assert server.process.stdout is not None
+        server.process.stdout.close()
+
+
+def free_port() -> int:
+    """Find a port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def postgres_binaries() -> Path:
+    """Find PostgreSQL's programs, newest first, or skip the test."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), reverse=True)
+    if found:
+        return found[0].parent
+    initdb = shutil.which("initdb")
+    if initdb is None:
+        if os.environ.get("CI") == "true":
+            pytest.fail("PostgreSQL is missing: no /usr/lib/postgresql/*/bin, no initdb on the path")
+        pytest.skip("PostgreSQL is not installed")
+    return Path(initdb).parent
+
+
+def ordinary_user() -> str | None:
+    """Name a user that PostgreSQL agrees to run as; None: the present one."""
+    if os.name == "nt" or os.geteuid() != 0:
+        return None
+    import pwd  # noqa: PLC0415
+
+    names = {entry.pw_name for entry in pwd.getpwall()}
+    return "postgres" if "postgres" in names else "nobody"
+
+
+@contextlib.contextmanager
+def postgres(folder: Path) -> Iterator[str]:
+    """Run PostgreSQL on a free port of this machine and give the address of a database."""
+    binaries, user, data = postgres_binaries(), ordinary_user(), folder / "postgres"
+    data.mkdir()
+    if user is not None:
+        shutil.chown(data, user)
+        for parent in [folder, *folder.parents][:3]:
+            parent.chmod(parent.stat().st_mode | 0o011)
+    port = free_port()
+    initdb = [
+        str(binaries / "initdb"),
+        "-D",
+        str(data),
+        "-U",
+        "signoria",
+        "-A",
+        "trust",
+        "-N",
+        "--locale=C",
+        "-E",
+        "UTF8",
+    ]
+    subprocess.run(initdb, check=True, stdout=subprocess.DEVNULL, user=user, cwd=data)
+    options = [
+        "-c",
+        "listen_addresses=127.0.0.1",
+        "-c",
+        f"port={port}",
+        "-c",
+        f"unix_socket_directories={data}",
+        "-c",
+        "fsync=off",
+    ]
+    server = subprocess.Popen(
+        [str(binaries / "postgres"), "-D", str(data), *options], user=user, cwd=data, stderr=subprocess.DEVNULL
+    )
+    try:
+        wait_for(binaries, port)
+        yield f"postgresql+asyncpg://signoria@127.0.0.1:{port}/postgres"
+    finally:
+        server.send_signal(2)  # fast shutdown
+        server.wait(PATIENCE)
+
+
+def wait_for(binaries: Path, port: int) -> None:
+    """Wait until PostgreSQL answers."""
+    ready = [str(binaries / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(port)]
+    for _ in range(PATIENCE * 10):
+        if subprocess.run(ready, check=False).returncode == 0:
+            return
+        time.sleep(0.1)
+    raise AssertionError("PostgreSQL did not start")

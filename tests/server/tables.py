@@ -1,0 +1,53 @@
+"""Tables without a server."""
+
+from typing import Any
+
+from signoria.server.decisions import Asker, decide
+from signoria.server.entries import Began, Opened, Place, Played
+from signoria.server.protocol import Request, Undo
+from signoria.server.table import Table, found
+
+HOST = "ada"
+
+
+def table(*holders: str, game: str = "princes", seed: int = 7, begun: bool = True) -> Table:
+    """Set up a table; a holder that begins with * is the level of an opponent, an empty one a free seat."""
+    made = Table(found("t", f"{game}(seats={len(holders)})", seed, HOST, 0))
+    made.evolve(Opened(time=1, places=[place(holder) for holder in holders]))
+    if begun:
+        made.evolve(Began(time=2))
+    return made
+
+
+def place(holder: str) -> Place:
+    """Seat somebody."""
+    return Place(level=holder[1:]) if holder.startswith("*") else Place(name=holder.title(), holder=holder)
+
+
+def ask(at: Table, request: Request, holder: str, present: frozenset[int] = frozenset()) -> None:
+    """Carry a request out."""
+    for entry in decide(at, request, Asker(holder, 1000, present)):
+        at.evolve(entry)
+
+
+def move(at: Table, choice: int = 0) -> int:
+    """Let whoever is to move play one of its actions, and give its seat."""
+    seat = at.to_move
+    assert seat is not None
+    legal = at.game.legal(at.state)
+    at.evolve(Played(time=1000, seat=seat, words=str(legal[choice % len(legal)])))
+    return seat
+
+
+def move_until(at: Table, holds: Any) -> None:
+    """Let the seats play until something holds of the last step and the table."""
+    for number in range(500):
+        move(at, number)
+        if holds():
+            return
+    raise AssertionError("it never came about")
+
+
+def take_back(at: Table, seat: int, to: int | None = None) -> None:
+    """Ask to undo, as the holder of a seat."""
+    ask(at, Undo(seat=seat, position=at.position, to=to), at.seats[seat].holders[0])

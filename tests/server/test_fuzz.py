@@ -1,0 +1,179 @@
+"""Malformed, forged and out-of-turn messages: each gets a reason, none changes a table or leaves an error behind."""
+
+import asyncio
+import contextlib
+import json
+import logging
+import random
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from tests.server.guests import Guest, House, Message, Place
+from websockets.exceptions import ConnectionClosed
+
+from signoria.server import protocol
+from signoria.server.settings import Limits
+
+COUNT = 10_000
+WEIRD: list[Any] = [
+    None, True, False, -1, 0, 1, 2, 7, 99, 2**31, 2**53, 2**63, 2**64, 10**30, -(10**30), 0.5, 1e308,
+    "", " ", "pass", "PASS", "0", "x" * 500, "\x00", "\ud800", "🂡", "../..", "'; drop table log; --", "{seat:name}",
+    "<script>", [], {}, [1], {"a": 1}, [[[]]],
+]  # fmt: skip
+GARBAGE = [
+    b"", b" ", b"{", b"}", b"null", b"[]", b"0", b'"play"', b"\xff\xfe", b"{}",
+    b'{"type":null}', b'{"type":"drop"}', b'{"type":"play"}',
+    b"[" * 20_000, b'{"id":' * 2_000, b'{"type":"say","seat":0,"text":"\\ud800"}', b'{"type":"ping","id":1e999}',
+    b'{"type":"ping","type":"start"}', b'{"type":"ping","id":NaN}', b"x" * 20_000, '{"type":"ping","id":"٣"}'.encode(),
+]  # fmt: skip
+REQUESTS = protocol.Requests.__args__
+
+
+class Forger:
+    """Makes messages that nobody should send."""
+
+    def __init__(self, seed: int, place: Place) -> None:
+        self.random = random.Random(seed)
+        self.place = place
+
+    def message(self) -> bytes:
+        """Make one: noise, a known message with wrong parts, or a well-made one that is not one's own to send."""
+        kind = self.random.randrange(10)
+        if kind == 0:
+            return self.random.choice(GARBAGE)
+        if kind == 1:
+            return bytes(self.random.randrange(256) for _ in range(self.random.randrange(60)))
+        request = self.request(self.random.choice(REQUESTS), wild=kind < 6)
+        raw = json.dumps(request).encode()
+        return self.torn(raw) if kind == 2 else raw
+
+    def request(self, kind: Any, wild: bool) -> Message:
+        """Fill in a message; wildly, or with what would be right for somebody else."""
+        given: Message = {"type": kind.__struct_config__.tag, "id": self.random.randrange(1, 2**40)}
+        for entry in msgspec.structs.fields(kind):
+            if entry.name != "id" and self.random.random() < 0.9:
+                given[entry.name] = self.random.choice(WEIRD) if wild else self.plausible(entry.name)
+        if wild and self.random.random() < 0.1:
+            given["cheat"] = True
+        return given
+
+    def plausible(self, name: str) -> Any:
+        """Give what an honest player could have said."""
+        seen = self.place.seen
+        values: Message = {
+            "seat": self.random.randrange(2), "position": seen["position"] - self.random.randrange(3), "words": "pass",
+            "protocol": 1, "seen": seen["number"], "token": "x" * 43, "name": "Eve", "level": "master", "yes": True,
+            "to": self.random.randrange(4), "text": "hello", "action": self.random.randrange(10),
+        }  # fmt: skip
+        return values[name]
+
+    def torn(self, raw: bytes) -> bytes:
+        """Lose or change a byte."""
+        at = self.random.randrange(len(raw))
+        return raw[:at] + bytes([self.random.randrange(32, 127)]) * self.random.randrange(2) + raw[at + 1 :]
+
+
+async def answered(place: Place, raw: bytes) -> Message:
+    """Send a message and take the one answer to it; what is said to everybody is passed over."""
+    await place.socket.send(raw if b"\xff" in raw or not is_text(raw) else raw.decode())
+    while True:
+        message: Message = json.loads(await asyncio.wait_for(place.socket.recv(), 10))
+        if message["type"] not in ("table", "presence"):
+            return message
+
+
+def is_text(raw: bytes) -> bool:
+    try:
+        raw.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+async def attack(eve: Guest, table: str, honest: Place, count: int) -> set[str]:
+    """Send forged messages as a spectator and give the kinds of answers."""
+    kinds = set()
+    async with eve.dial(table) as line:
+        line.listening.cancel()
+        await asyncio.gather(line.listening, return_exceptions=True)
+        await answered(line, b'{"type":"enter"}')
+        forger = Forger(count, honest)
+        for _ in range(count):
+            answer = await answered(line, forger.message())
+            assert answer["type"] != "refused" or answer["refusal"]["text"], answer
+            kinds.add(answer["type"])
+    return kinds
+
+
+def test_ten_thousand_forged_messages_change_nothing(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def scenario() -> None:
+        async with House(tmp_path) as house:
+            ada, eve = house.guest(), house.guest()
+            table = (await ada.create("me", "me"))["table"]
+            await eve.get("/api/lobby")
+            async with ada.at(table, seat=0) as honest:
+                before = honest.seen
+                kinds = await attack(eve, table, honest, COUNT)
+                again = await honest.ask(type="look", seat=0)
+                assert kinds <= {"refused", "done", "pong", "frame"}
+                assert again["number"] == before["number"]
+                assert honest.seen["view"] == before["view"]
+
+    with caplog.at_level(logging.WARNING):
+        asyncio.run(scenario())
+    assert not caplog.records
+
+
+def test_a_player_out_of_turn_changes_nothing_but_what_is_his(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """The same messages from somebody who sits at the table: the game itself stands as it was."""
+
+    async def scenario() -> None:
+        async with House(tmp_path) as house:
+            ada, bob = house.guest(), house.guest()
+            created = await ada.create("me", "friend", start=False, order="seated")
+            await bob.get("/api/lobby")
+            async with ada.at(created["table"]) as honest:
+                async with bob.at(created["table"]) as friend:
+                    await friend.ask(type="sit", token=created["links"][0]["token"], name="Bob")
+                await honest.ask(type="start")
+                await honest.until(lambda: honest.seen["status"] == "running")
+                before = honest.seen
+                await attack(bob, created["table"], honest, COUNT // 10)
+                await honest.ask(type="look", seat=0)
+                assert honest.seen["view"] == before["view"]
+                assert honest.seen["action"] == 0
+
+    with caplog.at_level(logging.WARNING):
+        asyncio.run(scenario())
+    assert not caplog.records
+
+
+def test_a_flood_ends_with_its_sender_sent_away(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with House(tmp_path, limits=Limits()) as house:
+            ada, eve = house.guest(), house.guest()
+            table = (await ada.create("me", "me"))["table"]
+            async with ada.at(table, seat=0) as honest, eve.dial(table) as line:
+                with contextlib.suppress(ConnectionClosed):
+                    for _ in range(2000):
+                        await line.socket.send('{"type":"ping"}')
+                await line.until(lambda: any(stray["type"] == "closing" for stray in line.strays))
+                assert (await honest.ask(type="ping"))["type"] == "pong"
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("path", ["/api/check", "/api/tables", "/api/records"])
+@pytest.mark.parametrize(
+    "body", [*GARBAGE[:10], b'{"game":"princes","seats":[{"who":"me"}]}', b'{"format":"signoria record 1"}']
+)
+def test_a_body_that_makes_no_sense_is_refused_with_a_reason(tmp_path: Path, path: str, body: bytes) -> None:
+    async def scenario() -> None:
+        async with House(tmp_path) as house:
+            answer = await house.guest().request("POST", path, body)
+            assert 400 <= answer.status < 500
+            assert answer.body["text"]
+
+    asyncio.run(scenario())
