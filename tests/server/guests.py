@@ -13,11 +13,13 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from signoria.server.app import create_app
+from signoria.server.levels import LEVELS
 from signoria.server.serve import OPTIONS, listen
 from signoria.server.settings import Limits, Settings
 
-PATIENCE = 20  # seconds until a test gives up waiting
+PATIENCE = 60  # seconds until a test gives up waiting
 FAST = Limits(table_rate=1e6, table_burst=10_000, tables=10_000, rate=1e6, burst=10_000)
+AT_RANDOM = dict.fromkeys(LEVELS, "random")  # opponents that play at once
 
 Message = dict[str, Any]
 
@@ -114,6 +116,7 @@ class Place:
         self.table: Message | None = None
         self.story: list[Message] = []
         self.answers: dict[int, Message] = {}
+        self.reports: list[Message] = []
         self.strays: list[Message] = []
         self.number = 0
         self.changed = asyncio.Condition()
@@ -143,6 +146,8 @@ class Place:
             if message["type"] == "table":
                 self.table = message
                 self.story = [*self.story[: message["since"]], *message["story"]]
+            elif message["type"] == "review":
+                self.reports.append(message)
             elif message.get("id"):
                 assert message["id"] not in self.answers, f"two answers: {message}"
                 self.answers[message["id"]] = message
@@ -194,6 +199,7 @@ class House:
             "database": database or str(folder / "tables.db"),
             "pace": 0.0,
             "thinkers": 1,
+            "agents": AT_RANDOM,
             "limits": FAST,
             **settings,
         }

@@ -3,9 +3,11 @@
 import contextlib
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -101,48 +103,36 @@ def ordinary_user() -> str | None:
 
 
 @contextlib.contextmanager
-def postgres(folder: Path) -> Iterator[str]:
+def postgres() -> Iterator[str]:
     """Run PostgreSQL on a free port of this machine and give the address of a database."""
-    binaries, user, data = postgres_binaries(), ordinary_user(), folder / "postgres"
-    data.mkdir()
-    if user is not None:
-        shutil.chown(data, user)
-        for parent in [folder, *folder.parents][:3]:
-            parent.chmod(parent.stat().st_mode | 0o011)
-    port = free_port()
-    initdb = [
-        str(binaries / "initdb"),
-        "-D",
-        str(data),
-        "-U",
-        "signoria",
-        "-A",
-        "trust",
-        "-N",
-        "--locale=C",
-        "-E",
-        "UTF8",
-    ]
-    subprocess.run(initdb, check=True, stdout=subprocess.DEVNULL, user=user, cwd=data)
-    options = [
-        "-c",
-        "listen_addresses=127.0.0.1",
-        "-c",
-        f"port={port}",
-        "-c",
-        f"unix_socket_directories={data}",
-        "-c",
-        "fsync=off",
-    ]
-    server = subprocess.Popen(
-        [str(binaries / "postgres"), "-D", str(data), *options], user=user, cwd=data, stderr=subprocess.DEVNULL
-    )
-    try:
-        wait_for(binaries, port)
-        yield f"postgresql+asyncpg://signoria@127.0.0.1:{port}/postgres"
-    finally:
-        server.send_signal(2)  # fast shutdown
-        server.wait(PATIENCE)
+    binaries, user, port = postgres_binaries(), ordinary_user(), free_port()
+    with tempfile.TemporaryDirectory(prefix="signoria-") as data:  # pytest's folders are closed to other users
+        if user is not None:
+            shutil.chown(data, user)
+        initdb = [
+            str(binaries / "initdb"),
+            "-D",
+            data,
+            "-U",
+            "signoria",
+            "-A",
+            "trust",
+            "-N",
+            "--locale=C",
+            "-E",
+            "UTF8",
+        ]
+        subprocess.run(initdb, check=True, stdout=subprocess.DEVNULL, user=user, cwd=data)
+        settings = {"listen_addresses": "127.0.0.1", "port": port, "unix_socket_directories": data, "fsync": "off"}
+        options = [f"--{name}={value}" for name, value in settings.items()]
+        command = [str(binaries / "postgres"), "-D", data, *options]
+        server = subprocess.Popen(command, user=user, cwd=data, stderr=subprocess.DEVNULL)
+        try:
+            wait_for(binaries, port)
+            yield f"postgresql+asyncpg://signoria@127.0.0.1:{port}/postgres"
+        finally:
+            server.send_signal(signal.SIGINT)  # fast shutdown
+            server.wait(PATIENCE)
 
 
 def wait_for(binaries: Path, port: int) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.server.guests import Guest, House, Message, Place
+from tests.server.guests import PATIENCE, Guest, House, Message, Place
 from websockets.exceptions import ConnectionClosed
 
 from signoria.server import protocol
@@ -79,7 +79,7 @@ async def answered(place: Place, raw: bytes) -> Message:
     """Send a message and take the one answer to it; what is said to everybody is passed over."""
     await place.socket.send(raw if b"\xff" in raw or not is_text(raw) else raw.decode())
     while True:
-        message: Message = json.loads(await asyncio.wait_for(place.socket.recv(), 10))
+        message: Message = json.loads(await asyncio.wait_for(place.socket.recv(), PATIENCE))
         if message["type"] not in ("table", "presence"):
             return message
 

@@ -63,8 +63,8 @@ def test_sqlite_keeps_every_acknowledged_move(tmp_path: Path) -> None:
     kill_and_compare(str(tmp_path / "tables.db"))
 
 
-def test_postgresql_keeps_every_acknowledged_move(tmp_path: Path) -> None:
-    with postgres(tmp_path) as database:
+def test_postgresql_keeps_every_acknowledged_move() -> None:
+    with postgres() as database:
         kill_and_compare(database)
 
 

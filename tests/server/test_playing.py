@@ -118,7 +118,7 @@ def test_opponents_go_on_after_a_restart_without_anybody_coming(tmp_path: Path) 
             table = (await ada.create("master", "prince"))["table"]
         async with House(tmp_path) as house:
             ada.port = house.port
-            for _ in range(200):
+            for _ in range(1000):
                 cards = (await ada.get("/api/tables")).body["tables"]
                 if cards[0]["status"] == "over":
                     break
@@ -202,5 +202,50 @@ def test_everybody_hears_who_comes_and_goes(tmp_path: Path) -> None:
                 async with house.guest().at(table):
                     await place.until(lambda: any(stray.get("spectators") == 1 for stray in place.strays))
                 await place.until(lambda: place.strays[-1].get("spectators") == 0)
+
+    asyncio.run(scenario())
+
+
+def test_a_hint_names_legal_actions_and_their_chances(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with House(tmp_path) as house:
+            ada = house.guest()
+            table = (await ada.create("me", "master", order="seated"))["table"]
+            async with ada.at(table, seat=0) as place:
+                advice = await place.ask(type="hint", seat=0)
+                legal = [choice["words"] for choice in place.seen["legal"]]
+                assert all(estimate["choice"]["words"] in legal for estimate in advice["estimates"])
+                assert all(0 <= estimate["chance"] <= 1000 for estimate in advice["estimates"])
+
+    asyncio.run(scenario())
+
+
+def test_hints_are_not_given_against_people(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with House(tmp_path) as house:
+            ada, bob = house.guest(), house.guest()
+            created = await ada.create("me", "friend", start=False, order="seated")
+            await bob.get("/api/lobby")
+            async with ada.at(created["table"]) as first, bob.at(created["table"]) as second:
+                await second.ask(type="sit", token=created["links"][0]["token"], name="Bob")
+                await first.ask(type="start")
+                assert (await first.ask(type="hint", seat=0))["refusal"]["key"] == "refused.hint-against-people"
+
+    asyncio.run(scenario())
+
+
+def test_a_finished_game_is_reviewed_part_by_part(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with House(tmp_path) as house:
+            ada = house.guest()
+            created = await ada.create("master", "prince")
+            async with ada.at(created["table"]) as place:
+                assert (await place.ask(type="review"))["refusal"]["key"] == "refused.not-over"
+                await place.until(lambda: place.seen["status"] == "over")
+                await place.send(type="review")
+                await place.until(lambda: any(part["decisions"] for part in place.reports))
+                assert (await place.ask(type="ping"))["type"] == "pong"
+                decision = place.reports[0]["decisions"][0]
+                assert len(decision["chances"]) == 2
 
     asyncio.run(scenario())

@@ -35,7 +35,7 @@ def test_two_processes_serve_two_players_of_one_table(tmp_path: Path) -> None:
                 assert second.seen["seats"][0]["connected"]
                 assert first.seen["seats"][1]["connected"]
 
-    with postgres(tmp_path) as database:
+    with postgres() as database:
         asyncio.run(scenario(database))
 
 
@@ -51,7 +51,7 @@ def test_the_same_move_sent_to_two_processes_is_played_once(tmp_path: Path) -> N
                 await here.until(lambda: here.seen["action"] == 1)
                 assert sorted(answer["type"] for answer in answers) == ["done", "refused"]
 
-    with postgres(tmp_path) as database:
+    with postgres() as database:
         asyncio.run(scenario(database))
 
 
@@ -65,15 +65,15 @@ def test_opponents_think_in_one_process_only_and_everybody_sees_it(tmp_path: Pat
                 await here.until(lambda: here.seen["status"] == "over")
                 assert [entry["number"] for entry in there.story] == list(range(1, here.seen["number"] + 1))
 
-    with postgres(tmp_path) as database:
+    with postgres() as database:
         asyncio.run(scenario(database))
 
 
-def test_one_command_starts_several_workers(tmp_path: Path) -> None:
+def test_one_command_starts_several_workers() -> None:
     async def scenario(guest: Guest) -> None:
         table = (await guest.create("me", "me"))["table"]
         async with guest.at(table, seat=0) as first, guest.at(table, seat=1) as second:
             await play_on(first, second, 10)
 
-    with postgres(tmp_path) as database, serving(database, 0, "--workers", "2") as server:
+    with postgres() as database, serving(database, 0, "--workers", "2") as server:
         asyncio.run(scenario(server.guest()))

@@ -454,7 +454,7 @@ export interface Reviewed {
   chances: number[];
 }
 
-/** Answers Review, perhaps in several parts; `complete` with the last one. */
+/** Answers Review in parts, as they are found; `complete` with the last one. */
 export interface ReviewReport {
   type: "review";
   id: number;

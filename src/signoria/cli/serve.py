@@ -2,6 +2,7 @@
 
 import argparse
 
+from signoria.agents import agent
 from signoria.cli import flags
 from signoria.cli.screen import Screen
 
@@ -27,8 +28,27 @@ def declare(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--origin", action="append", default=[], metavar="URL", help="address that people see, behind a proxy"
     )
+    parser.add_argument(
+        "--agent",
+        action="append",
+        default=[],
+        metavar="LEVEL=AGENT",
+        type=appointed,
+        help="agent that plays a level, such as prince=search:5s",
+    )
     parser.add_argument("--no-browser", action="store_true", help="open no browser")
     flags.add_language(parser)
+
+
+def appointed(text: str) -> tuple[str, str]:
+    """Read which agent is to play a level."""
+    from signoria.server.levels import LEVELS  # noqa: PLC0415
+
+    level, _, name = text.partition("=")
+    if level not in LEVELS or not name:
+        raise argparse.ArgumentTypeError(f"{text!r} is not written like {LEVELS[-1]}=search:5s")
+    agent(name)
+    return level, name
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -43,6 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
         database=arguments.database,
         workers=arguments.workers,
         origins=tuple(arguments.origin),
+        agents=dict(arguments.agent),
     )
     browse = not arguments.no_browser and settings.is_local
     serve(

@@ -3,10 +3,12 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from signoria.server import protocol
+from signoria.server import counsel, protocol
+from signoria.server.adviser import NAME
 from signoria.server.clock import now
 from signoria.server.connection import Connection
-from signoria.server.decisions import Asker, chair, decide, own, read, running, sit, turn
+from signoria.server.counsel import Reviews
+from signoria.server.decisions import Asker, chair, decide, own, read, sit, turn
 from signoria.server.protocol import Answers, Enter, Hint, Invite, Look, Ping, Replay, Request, Review, Sit, WhyNot
 from signoria.server.refusals import phrase, refusal, refused
 from signoria.server.replays import frame
@@ -18,9 +20,10 @@ from signoria.server.visitors import hashed, new_secret
 class Desk:
     """Stands between a connection and its table."""
 
-    def __init__(self, room: Room, connection: Connection) -> None:
+    def __init__(self, room: Room, connection: Connection, reviews: Reviews) -> None:
         self.room = room
         self.connection = connection
+        self.reviews = reviews
 
     @property
     def table(self) -> Table:
@@ -115,15 +118,22 @@ class Desk:
 
     async def hint(self, request: Hint) -> Answers:
         """Ask an adviser about the present decision."""
-        own(self.table, request.seat, self.asker)
-        running(self.table)
-        raise refused("no-adviser", status=501)
+        return await counsel.hint(self.room, request, self.asker)
 
     async def review(self, request: Review) -> Answers:
-        """Ask an adviser about the whole game."""
+        """Ask an adviser about the whole game; all parts but the last are sent as they come."""
         if not self.table.is_open_to_all:
             raise refused("not-over")
-        raise refused("no-adviser", status=501)
+        async for part in self.reviews.of(self.room).read():
+            if self.connection.is_over:
+                break
+            if part:
+                self.connection.answer(self._reviewed(request.id, part, is_last=False))
+        return self._reviewed(request.id, [], is_last=True)
+
+    @staticmethod
+    def _reviewed(number: int, part: list[protocol.Reviewed], is_last: bool) -> protocol.ReviewReport:
+        return protocol.ReviewReport(id=number, adviser=NAME, decisions=part, complete=is_last)
 
     async def ping(self, request: Ping) -> Answers:
         """Say that the server is there."""

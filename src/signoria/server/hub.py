@@ -9,6 +9,7 @@ from typing import Any
 from signoria.games import configure, create
 from signoria.server.clock import now
 from signoria.server.connection import Connection
+from signoria.server.counsel import Reviews
 from signoria.server.opponents import Opponents
 from signoria.server.refusals import Refused, refused
 from signoria.server.room import Room, Service
@@ -35,6 +36,7 @@ class Hub:
         self.rooms: dict[str, Room] = {}
         self.opponents: dict[str, Opponents] = {}
         self.opening: dict[str, asyncio.Future[Room]] = {}
+        self.reviews = Reviews()
         self.hopeless: set[str] = set()  # tables that cannot be opened, said once
         self.tasks: set[asyncio.Task[None]] = set()
 
@@ -49,6 +51,7 @@ class Hub:
             task.cancel()
         for opponents in self.opponents.values():
             opponents.stop()
+        self.reviews.close()
         await self.wire.close()
         await asyncio.gather(*(room.close() for room in self.rooms.values()), return_exceptions=True)
         await self.thinkers.close()

@@ -16,9 +16,9 @@ def is_ready(level: str) -> bool:
     return level in known()
 
 
-def agent_name(level: str) -> str:
-    """Name the agent that plays a level."""
-    return level if is_ready(level) else STAND_IN
+def agent_name(level: str, chosen: dict[str, str]) -> str:
+    """Name the agent that plays a level; `chosen` by whoever runs the server, or ours."""
+    return chosen.get(level) or (level if is_ready(level) else STAND_IN)
 
 
 def note(level: str) -> Phrase | None:

@@ -3,6 +3,7 @@
 import asyncio
 import hashlib
 import logging
+from dataclasses import dataclass
 
 from signoria.kernel.chance import Chance
 from signoria.kernel.errors import BadNotation
@@ -17,6 +18,7 @@ from signoria.server.thinking import Decide
 
 log = logging.getLogger("signoria.server")
 
+SIMPLE = "greedy"  # decides where an agent could not
 GRACE = 10  # seconds that a claim to think lasts beyond the patience
 
 
@@ -59,47 +61,72 @@ class Opponents:
         return await self.service.store.claim(self.room.table.founding.id, self.service.process, now(), until)
 
     async def _turn(self) -> None:
-        table, position = self.room.table, self.room.table.position
+        position = self.room.table.position
         pause = asyncio.create_task(asyncio.sleep(self.service.settings.pace))
         try:
-            words, fault = await self._ask(table)
+            decision = await self._decide(self.room.table)
             await pause
         finally:
             pause.cancel()
-        await self.room.commit(lambda latest: decided(latest, words, fault) if latest.position == position else [])
+        await self.room.commit(lambda latest: decided(latest, decision) if latest.position == position else [])
 
-    async def _ask(self, table: Table) -> tuple[str, str]:
-        """Ask the agent; give its words, or what is wrong with it."""
-        seat = table.to_move
+    async def _decide(self, table: Table) -> "Decision":
+        """Ask the agent of the seat to move, and at its fault a simple one."""
+        settings, seat = self.service.settings, table.to_move
         assert seat is not None
-        level, actions = table.seats[seat].level, [step.words for step in table.steps]
-        job = Decide(table.founding.game, table.founding.seed, actions, agent_name(level), seed_of(table))
+        level = table.seats[seat].level
+        words, fault = await self._ask(table, agent_name(level, settings.agents), settings.patience)
+        if not fault and not is_legal(table, words):
+            log.warning("table %s: opponent %s chose %r, which is not legal", table.founding.id, level, words)
+            fault = "illegal"
+        if fault:
+            words, _ = await self._ask(table, SIMPLE, settings.patience)
+        return Decision(words, fault)
+
+    async def _ask(self, table: Table, agent: str, patience: float) -> tuple[str, str]:
+        """Ask an agent; give its words, or what is wrong with it."""
+        actions = [step.words for step in table.steps]
+        job = Decide(table.founding.game, table.founding.seed, actions, agent, seed_of(table))
         try:
-            reply = await self.service.thinkers.ask(job, self.service.settings.patience)
-        except Late:
-            return "", "late"
+            reply = await self.service.thinkers.ask(job, patience)
+        except Late as error:
+            return self._note(table, agent, str(error), "late")
         except Broken as error:
-            log.warning("table %s: opponent %s broke: %s", table.founding.id, level, error)
-            return "", "broken"
-        if reply.error:
-            log.warning("table %s: opponent %s failed: %s", table.founding.id, level, reply.error)
-            return "", "broken"
-        return reply.words, ""
+            return self._note(table, agent, str(error), "broken")
+        return self._note(table, agent, reply.error, "broken") if reply.error else (reply.words, "")
+
+    @staticmethod
+    def _note(table: Table, agent: str, error: str, fault: str) -> tuple[str, str]:
+        log.warning("table %s: opponent %s failed: %s", table.founding.id, agent, error)
+        return "", fault
 
 
-def decided(table: Table, words: str, fault: str) -> list[Entries]:
-    """Play what the agent chose, or, at its fault, anything legal."""
+@dataclass(frozen=True)
+class Decision:
+    """The words of an action, and what was wrong with the agent that should have chosen it."""
+
+    words: str
+    fault: str = ""
+
+
+def decided(table: Table, decision: Decision) -> list[Entries]:
+    """Play what was chosen, naming an agent at fault; anything legal, where even the simple one failed."""
     seat = table.to_move
     assert seat is not None
     level = table.seats[seat].level
     if not level:
         return []  # taken back by its owner meanwhile
-    if not fault and is_legal(table, words):
-        return [Played(time=now(), seat=seat, words=words, level=level)]
+    words = decision.words if is_legal(table, decision.words) else spare(table)
+    played = Played(time=now(), seat=seat, words=words, level=level)
+    if not decision.fault:
+        return [played]
+    return [Faltered(time=now(), seat=seat, level=level, reason=decision.fault), played]
+
+
+def spare(table: Table) -> str:
+    """Draw any legal action."""
     legal = table.game.legal(table.state)
-    spare = str(legal[Chance(seed_of(table)).below(len(legal))])
-    faltered = Faltered(time=now(), seat=seat, level=level, reason=fault or "illegal")
-    return [faltered, Played(time=now(), seat=seat, words=spare, level=level)]
+    return str(legal[Chance(seed_of(table)).below(len(legal))])
 
 
 def is_legal(table: Table, words: str) -> bool:

@@ -507,7 +507,7 @@ class Reviewed(Outgoing, frozen=True):
 
 
 class ReviewReport(Answer, frozen=True, tag="review"):
-    """Answers Review, perhaps in several parts; `complete` with the last one."""
+    """Answers Review in parts, as they are found; `complete` with the last one."""
 
     id: int
     adviser: str

@@ -36,6 +36,7 @@ class Settings(msgspec.Struct, frozen=True):
     thinkers: int = 0  # processes in which opponents think; 0: one for each core but one
     patience: float = 30  # seconds an opponent may think
     pace: float = 0.3  # seconds an opponent takes at least, so that people can follow
+    agents: dict[str, str] = {}  # level -> the agent that plays it instead of ours
     limits: Limits = Limits()
 
     @property

@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from signoria.server.connection import Connection
 from signoria.server.desk import Desk
 from signoria.server.hub import Hub
-from signoria.server.protocol import Closing, Refusal, Requests
+from signoria.server.protocol import Closing, Hint, Refusal, Request, Requests, Review
 from signoria.server.protocol import Refused as Refused_
 from signoria.server.refusals import Refused, refused
 from signoria.server.room import Room
@@ -19,6 +19,8 @@ from signoria.server.visitors import Bucket
 
 log = logging.getLogger("signoria.server")
 
+SLOW = (Hint, Review)
+ASIDE = 2  # of them at once
 STRIKES = 200  # refusals for haste before the door is closed
 _decoder = msgspec.json.Decoder(Requests)
 _encoder = msgspec.json.Encoder()
@@ -40,6 +42,7 @@ class Line:
         self.connection = Connection(holder, self.limits.backlog)
         self.bucket = Bucket(self.limits.rate, self.limits.burst)
         self.strikes = 0
+        self.aside: set[asyncio.Task[None]] = set()
 
     async def run(self, table: str) -> None:
         """Serve until one side goes away."""
@@ -56,13 +59,14 @@ class Line:
 
     async def _talk(self, room: Room) -> None:
         sender = asyncio.create_task(self._send(room))
-        reader = asyncio.create_task(self._read(Desk(room, self.connection)))
+        reader = asyncio.create_task(self._read(Desk(room, self.connection, self.hub.reviews)))
         try:
             await asyncio.wait((sender, reader), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for task in (sender, reader):
+            tasks = (sender, reader, *self.aside)
+            for task in tasks:
                 task.cancel()
-            await asyncio.gather(sender, reader, return_exceptions=True)
+            await asyncio.gather(*tasks, return_exceptions=True)
             await self._hang_up()
 
     async def _read(self, desk: Desk) -> None:
@@ -85,18 +89,34 @@ class Line:
                 raise refused("too-fast", status=429)
             request = self._parse(raw)
             number = request.id
-            self.connection.answer(await desk.serve(request))
+            if isinstance(request, SLOW):
+                self._serve_aside(desk, request)
+            else:
+                await self._answer(desk, request)
         except Refused as error:
-            number = number or salvage(raw)
-            self.connection.answer(Refused_(id=number, refusal=error.refusal))
-        except Exception:
-            log.exception("a request failed")
-            self.connection.answer(Refused_(id=number, refusal=refused("failed").refusal))
+            self.connection.answer(Refused_(id=number or salvage(raw), refusal=error.refusal))
         if self.strikes > STRIKES or self.connection.is_flooded:
             reason = refused("too-fast" if self.strikes > STRIKES else "slow").refusal
             await self._dismiss(reason, again=False)
             return False
         return True
+
+    async def _answer(self, desk: Desk, request: Request) -> None:
+        try:
+            self.connection.answer(await desk.serve(request))
+        except Refused as error:
+            self.connection.answer(Refused_(id=request.id, refusal=error.refusal))
+        except Exception:
+            log.exception("a request failed")
+            self.connection.answer(Refused_(id=request.id, refusal=refused("failed").refusal))
+
+    def _serve_aside(self, desk: Desk, request: Request) -> None:
+        """Answer later what takes long, and listen on."""
+        if len(self.aside) >= ASIDE:
+            raise refused("too-fast", status=429)
+        task = asyncio.create_task(self._answer(desk, request))
+        self.aside.add(task)
+        task.add_done_callback(self.aside.discard)
 
     def _parse(self, raw: str | bytes) -> Requests:
         if len(raw) > self.limits.message:
