@@ -4,6 +4,7 @@
 python3 dev.py play          open a game in the terminal
 python3 dev.py test ...      the linters, then the whole suite; further words go to pytest
 python3 dev.py run ...       the command line: python3 dev.py run fuzz princes --games 100
+python3 dev.py regenerate    perft counts, traces and records of all games or some, to be read as a diff
 
 SIGNORIA_COMPILE=0 keeps the rules interpreted, SIGNORIA_COMPILE=1 insists on compiling them.
 """
@@ -173,6 +174,11 @@ def run(arguments: list[str]) -> int:
     return subprocess.call([str(PYTHON), "-P", "-m", "signoria", *arguments])
 
 
+def regenerate(arguments: list[str]) -> int:
+    install(strict=False)
+    return tool("perft counts, traces and records", "tests/conformance/regenerate.py", *arguments)
+
+
 def test(arguments: list[str]) -> int:
     """Check the sources, then test the installed package, then the rules once more on the plain sources."""
     with alone():
@@ -212,6 +218,8 @@ def main() -> int:
     verb, *arguments = sys.argv[1:] or ["help"]
     if verb == "test":
         return test(arguments)
+    if verb == "regenerate":
+        return regenerate(arguments)
     if verb in {"play", "run"}:
         return run(["play", *arguments] if verb == "play" else arguments)
     print(__doc__)

@@ -7,8 +7,8 @@ from typing import Any
 
 from signoria.kernel.memory import Memory
 
+CHANCES = (["seed"], ["memory"])  # what every state has and nobody sees
 Place = tuple[int, ...]
-Layout = dict[Place, object]
 PLAIN = frozenset({int, str, bool, float, type(None)})
 LEFT_OUT = frozenset({"events"})  # a copy writes none, and they are compared on their own
 UNSET = object()
@@ -30,19 +30,23 @@ def fingerprint(thing: Any) -> object:
     return [kind.__name__, *([name, fingerprint(value)] for name, value in _attributes(thing))]
 
 
-def leaves(state: object) -> Layout:
-    """Lay out a state, less its chance and its memory: where each number or word lies, and which."""
-    parts = fingerprint(state)
-    assert isinstance(parts, list)
-    return dict(_walk([part for part in parts if part[0] not in ("seed", "memory")], ()))
+def differences(one: Any, other: Any, place: Place = ()) -> Iterator[Place]:
+    """Name the places where two fingerprints differ, apart from chance and memory."""
+    if type(one) is not list or type(other) is not list or len(one) != len(other):
+        if one != other:
+            yield place
+    elif one[:1] not in CHANCES:
+        for number, (part, counterpart) in enumerate(zip(one, other, strict=True)):
+            yield from differences(part, counterpart, (*place, number))
 
 
-def _walk(tree: object, path: Place) -> Iterator[tuple[Place, object]]:
-    if not isinstance(tree, list):
-        yield path, tree
-        return
-    for number, part in enumerate(tree):
-        yield from _walk(part, (*path, number))
+def at(tree: Any, place: Place) -> object:
+    """Look up one place of a fingerprint; None where it has no such place."""
+    for number in place:
+        if type(tree) is not list or number >= len(tree):
+            return None
+        tree = tree[number]
+    return tree
 
 
 def _story(memory: Memory) -> list[list[int]]:

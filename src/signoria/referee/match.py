@@ -45,9 +45,10 @@ class Foul(AssertionError):
 class Match:
     """One game at random under a referee; after a foul, `record` is what was played until then."""
 
-    def __init__(self, game: Game[Any], seed: int, limit: int = LIMIT) -> None:
+    def __init__(self, game: Game[Any], seed: int, limit: int = LIMIT, rarity: int = RARITY) -> None:
         self.game = game
         self.limit = limit
+        self.rarity = rarity
         self.referee = Referee(game, seed)
         self.chance = Chance(seed)
         self.record = Record.begin(game, seed)
@@ -66,7 +67,7 @@ class Match:
 
     def _decide(self, state: Any) -> None:
         self._watch(EVERY_DECISION, state)
-        if not self.chance.below(RARITY):
+        if not self.chance.below(self.rarity):
             self._watch(SOME_DECISIONS, state)
         legal = self.game.legal(state)
         action = legal[self.chance.below(len(legal))]

@@ -5,7 +5,7 @@ from typing import Any
 
 from signoria.kernel.action import Action
 from signoria.kernel.message import Message
-from signoria.referee.fingerprint import Layout, Place, fingerprint, leaves
+from signoria.referee.fingerprint import at, differences, fingerprint
 from signoria.referee.oracles import Referee, expect
 
 FAR = 20_000  # decisions; no game of ours comes near
@@ -77,13 +77,13 @@ def news_is_remembered(referee: Referee, state: Any) -> None:
     Where one action on two tables that look alike brings different news, something that tells them apart lies
     fast from then on. Where two actions on one table bring different news, the other one is ruled out.
     """
-    for seat in range(referee.game.seats):
-        twin = referee.game.resample(state, seat, referee.chance.word())
-        legal, there = referee.some(referee.game.legal(state)), referee.game.legal(twin)
-        for action in [action for action in legal if action in there][:1]:
-            _compare_tables(referee, _after(referee, state, action), _after(referee, twin, action), seat)
-        if len(legal) > 1:
-            _compare_choices(referee, _after(referee, state, legal[0]), _after(referee, state, legal[1]), seat)
+    seat = referee.chance.below(referee.game.seats)
+    twin = referee.game.resample(state, seat, referee.chance.word())
+    legal, there = referee.some(referee.game.legal(state)), referee.game.legal(twin)
+    for action in [action for action in legal if action in there][:1]:
+        _compare_tables(referee, _after(referee, state, action), _after(referee, twin, action), seat)
+    if len(legal) > 1:
+        _compare_choices(referee, _after(referee, state, legal[0]), _after(referee, state, legal[1]), seat)
 
 
 def _compare_tables(referee: Referee, here: Any, there: Any, seat: int) -> None:
@@ -91,26 +91,25 @@ def _compare_tables(referee: Referee, here: Any, there: Any, seat: int) -> None:
     if referee.game.events(here, seat) == referee.game.events(there, seat):
         _look_alike(referee, here, there, seat)
     elif told != otherwise:
-        mine, other, found = _seen_apart(referee, here, there, seat)
-        fast = [path for path in mine if found[path] == {mine[path]}]
-        expect(bool(fast) or mine == other, f"seat {seat} is told {told}, not {otherwise}, and forgets it")
+        places = _places_apart(referee, here, there, seat)
+        lies_fast = [here for here, _, found in places if all(value == here for value in found)]
+        expect(bool(lies_fast) or not places, f"seat {seat} is told {told}, not {otherwise}, and forgets it")
 
 
 def _compare_choices(referee: Referee, here: Any, there: Any, seat: int) -> None:
     told, otherwise = _news(referee, here, seat), _news(referee, there, seat)
     if told != otherwise:
-        mine, other, found = _seen_apart(referee, here, there, seat)
-        ruled_out = [path for path in mine if other.get(path) not in found[path]]
-        expect(bool(ruled_out) or mine == other, f"seat {seat} is told {told} and still thinks of {otherwise}")
+        places = _places_apart(referee, here, there, seat)
+        ruled_out = [there for _, there, found in places if there not in found]
+        expect(bool(ruled_out) or not places, f"seat {seat} is told {told} and still thinks of {otherwise}")
 
 
-def _seen_apart(referee: Referee, here: Any, there: Any, seat: int) -> tuple[Layout, Layout, dict[Place, set[object]]]:
-    """Give the places where two tables differ, and all that lies there on tables resampled for a seat."""
-    mine, other = leaves(here), leaves(there)
-    apart = [path for path in mine if mine[path] != other.get(path)]
-    twins = [leaves(referee.game.resample(here, seat, seed)) for seed in range(TWINS if apart else 0)]
-    found = {path: {twin.get(path) for twin in twins} for path in apart}
-    return {path: mine[path] for path in apart}, {path: other.get(path) for path in apart}, found
+def _places_apart(referee: Referee, here: Any, there: Any, seat: int) -> list[tuple[object, object, list[object]]]:
+    """Give what differs on two tables, each with what lies there on tables resampled for a seat."""
+    here_, there_ = fingerprint(here), fingerprint(there)
+    places = list(differences(here_, there_))
+    twins = [fingerprint(referee.game.resample(here, seat, seed)) for seed in range(TWINS if places else 0)]
+    return [(at(here_, place), at(there_, place), [at(twin, place) for twin in twins]) for place in places]
 
 
 def _after(referee: Referee, state: Any, action: Action) -> Any:
