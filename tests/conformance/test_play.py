@@ -1,0 +1,98 @@
+"""What every game keeps, looked at by the referee in random and in keen games."""
+
+from typing import Any
+
+import pytest
+
+from signoria.games import create, title
+from signoria.kernel.chance import Chance
+from signoria.kernel.game import Game
+from signoria.kernel.options import Options
+from signoria.referee import Match, secrecy
+from signoria.referee.fingerprint import differences, fingerprint
+from signoria.referee.match import RARITY
+from signoria.referee.oracles import Referee, own_oracle
+
+from .games import every_game, every_title, walk
+
+SEED = 2
+LOOKS = 24  # positions of one game that the dear oracles look at, more or less
+SEEDS = range(4)
+
+
+def length(game: Game[Any]) -> int:
+    """Say how many decisions a game of this kind takes."""
+    return sum(1 for _ in walk(game, SEED))
+
+
+def stride(game: Game[Any]) -> int:
+    """Choose how many decisions to skip between two looks: an odd number, to come to every part of a round."""
+    return length(game) // LOOKS | 1
+
+
+@every_game
+def test_the_referee_finds_nothing_in_a_random_game(options: Options) -> None:
+    game = create(options)
+
+    assert Match(game, SEED, rarity=max(RARITY, length(game) // LOOKS)).play() > 0
+
+
+@every_game
+def test_points_words_and_components_are_right_all_through_a_keen_game(options: Options) -> None:
+    game = create(options)
+    referee = Referee(game, SEED)
+    for state in walk(game, SEED):
+        referee.points_are_logged(state)
+        referee.everything_can_be_said(state)
+        referee.components_are_conserved(state)
+        referee.ranking_follows(state)
+
+
+@every_game
+def test_secrets_are_kept_in_a_keen_game(options: Options) -> None:
+    game = create(options)
+    referee = Referee(game, SEED)
+    for state in walk(game, SEED, stride(game)):
+        secrecy.secrets_stay_secret(referee, state)
+        secrecy.resampling_follows_its_seed(referee, state)
+        secrecy.news_is_remembered(referee, state)
+
+
+@every_game
+def test_what_is_hidden_is_reshuffled(options: Options) -> None:
+    game = create(options)
+
+    states = walk(game, SEED, stride(game))
+
+    assert any(reshuffles(game, state, seat) for state in states for seat in range(game.seats))
+
+
+def reshuffles(game: Game[Any], state: Any, seat: int) -> bool:
+    """Say whether tables made up for a seat differ in more than what chance will bring."""
+    tables = [fingerprint(game.resample(state, seat, seed)) for seed in SEEDS]
+    return any([*differences(tables[0], table)] for table in tables[1:])
+
+
+@every_title
+def test_the_game_counts_its_own_components(name: str) -> None:
+    assert own_oracle(title(name).package) is not None, f"games/{name}/oracle.py with check(game, state) is missing"
+
+
+@every_game
+def test_listening_changes_nothing(options: Options) -> None:
+    game, chance = create(options), Chance(SEED)
+    heard, unheard = game.start(SEED, True), game.start(SEED)
+    while (legal := game.legal(heard)) != []:
+        action = legal[chance.below(len(legal))]
+        game.apply(heard, action)
+        game.apply(unheard, action)
+
+    assert fingerprint(unheard) == fingerprint(heard)
+
+
+@pytest.mark.parametrize("seed", [0, -1, 1 << 70])
+@every_title
+def test_any_number_is_a_seed(name: str, seed: int) -> None:
+    game = create(title(name).combinations()[0])
+
+    assert fingerprint(game.start(seed)) == fingerprint(game.start(seed))

@@ -1,0 +1,98 @@
+"""What every game folder brings along: options, tables, words in every language."""
+
+from pathlib import Path
+
+from signoria.games import configure, create, title
+from signoria.kernel.lexicon import FIELD, LANGUAGES, lexicon, read
+from signoria.kernel.options import Options
+from signoria.referee.words import missing_words
+
+from .games import every_game, every_title
+
+ALWAYS_PLAYED = ("seats", "edition")  # other choices are house rules: the game's own tests try those
+
+
+@every_title
+def test_no_combination_comes_twice(name: str) -> None:
+    written = [str(options) for options in title(name).combinations()]
+
+    assert written
+    assert len({*written}) == len(written)
+
+
+@every_title
+def test_every_edition_expansion_and_number_of_seats_is_in_some_combination(name: str) -> None:
+    known = title(name)
+    wanted = [option for option in known.options if option.name in ALWAYS_PLAYED or option.many]
+    for option in wanted:
+        played = {word for options in known.combinations() for word in options[option.name].split("+")}
+
+        assert {*option.choices} <= played, option.name
+
+
+@every_game
+def test_a_game_is_configured_by_what_it_is_written_as(options: Options) -> None:
+    assert configure(str(options)) == options
+
+
+@every_title
+def test_exported_tables_are_the_same_game(name: str, tmp_path: Path) -> None:
+    known = title(name)
+    known.tables().export(tmp_path)
+    game = create(configure(str(known.combinations()[0]), str(tmp_path)))
+
+    assert known.tables(str(tmp_path)).checksum == known.tables().checksum
+    assert [str(action) for action in game.actions] == [
+        str(action) for action in create(known.combinations()[0]).actions
+    ]
+
+
+@every_title
+def test_every_number_has_a_source_and_every_guess_a_note(name: str) -> None:
+    facts = [*title(name).tables().facts()]
+
+    assert facts
+    assert not [fact for fact in facts if not fact.source]
+    assert not [fact for fact in facts if fact.status != "sourced" and not fact.note]
+
+
+@every_title
+def test_every_language_says_the_same_things_of_the_same_arguments(name: str) -> None:
+    said = {language: templates(read(title(name).package, language)) for language in LANGUAGES}
+
+    assert said["en"]
+    for language in LANGUAGES:
+        assert said[language] == said["en"]
+
+
+def templates(words: dict[str, str]) -> dict[str, set[str]]:
+    """List the keys of a language with their fields; a language has forms of its own (`piece.opera.the`)."""
+    said = {key: text for key, text in words.items() if key.rpartition(".")[0] not in words}
+    return {key: {match[1] for match in FIELD.finditer(text)} for key, text in said.items()}
+
+
+@every_game
+def test_every_phase_has_its_words(options: Options) -> None:
+    keys = [f"phase.{phase.name}" for phase in create(options).phases]
+    for language in LANGUAGES:
+        words = lexicon(language, options.package)
+
+        assert not [key for key in keys if key not in words]
+
+
+@every_game
+def test_every_action_has_its_words(options: Options) -> None:
+    game = create(options)
+    for language in LANGUAGES:
+        words = lexicon(language, options.package)
+        missing = [key for action in game.actions for key in missing_words(words, action.message())]
+
+        assert not [key for key in missing if "." in key]  # what has no dot is a field that labels fill
+
+
+@every_game
+def test_every_action_is_read_as_it_is_written(options: Options) -> None:
+    game = create(options)
+
+    assert [game.parse(str(action)) for action in game.actions] == game.actions
+    assert [action.index for action in game.actions] == [*range(len(game.actions))]
