@@ -1,5 +1,6 @@
 """The web application."""
 
+import asyncio
 import contextlib
 import logging
 import time
@@ -57,11 +58,11 @@ class Application:
 
     async def lobby(self, _: Request) -> Response:
         """Describe what can be played."""
-        return reply(library.lobby(__version__))
+        return reply(await asyncio.to_thread(library.lobby, __version__))
 
     async def check(self, request: Request) -> Response:
         """Try options out."""
-        return reply(library.check(await self._body(request, CheckGame)))
+        return reply(await asyncio.to_thread(library.check, await self._body(request, CheckGame)))
 
     async def create(self, request: Request) -> Response:
         """Make a table."""
@@ -104,7 +105,7 @@ class Application:
 
     async def data(self, request: Request) -> Response:
         """Say where the numbers of a game come from."""
-        return reply(library.data(request.path_params["game"]), cache=SHORT)
+        return reply(await asyncio.to_thread(library.data, request.path_params["game"]), cache=SHORT)
 
     async def table(self, socket: WebSocket) -> None:
         """Serve a WebSocket."""

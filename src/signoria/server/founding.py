@@ -1,5 +1,6 @@
 """Making tables: new ones, and old games from their records."""
 
+import asyncio
 import secrets
 from dataclasses import replace
 
@@ -9,7 +10,7 @@ from signoria.server.clock import now
 from signoria.server.decisions import NAME_LIMIT, clean, known_level
 from signoria.server.entries import Began, Entries, Opened, Place, Played
 from signoria.server.hub import Hub, prepare
-from signoria.server.library import known_title
+from signoria.server.library import configured, known_title
 from signoria.server.protocol import Created, CreateTable, SeatLink, SeatPlan
 from signoria.server.refusals import refused
 from signoria.server.store import Summary
@@ -25,7 +26,7 @@ PATIENCE = 20  # seconds to replay a record
 async def create(hub: Hub, plan: CreateTable, host: str) -> Created:
     """Set up a table, seat whom the plan names, and give the links of the other seats."""
     await _check_number(hub, host)
-    game = _written(plan)
+    game = await asyncio.to_thread(_written, plan)
     await prepare(game)
     table = Table(found(new_table(), game, secrets.randbits(63), host, now()))
     if len(plan.seats) != len(table.seats):
@@ -39,10 +40,10 @@ async def create(hub: Hub, plan: CreateTable, host: str) -> Created:
 
 
 def _written(plan: CreateTable) -> str:
-    try:
-        return str(known_title(plan.game).configure(plan.options))
-    except SignoriaError as error:
-        raise refused("option", str(error)) from error
+    options = configured(known_title(plan.game), plan.options)
+    if isinstance(options, str):
+        raise refused("option", options)
+    return str(options)
 
 
 def _place(plan: SeatPlan, host: str) -> Place:

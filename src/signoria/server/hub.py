@@ -6,7 +6,6 @@ import secrets
 from collections.abc import Coroutine
 from typing import Any
 
-from signoria.games import configure, create
 from signoria.server.clock import now
 from signoria.server.connection import Connection
 from signoria.server.counsel import Reviews
@@ -15,7 +14,7 @@ from signoria.server.refusals import Refused, refused
 from signoria.server.room import Room, Service
 from signoria.server.settings import Settings
 from signoria.server.store import Store
-from signoria.server.table import Table, unfold
+from signoria.server.table import Table, game_of, unfold
 from signoria.server.thinkers import Thinkers
 from signoria.server.wire import Here, News, Wire
 
@@ -156,5 +155,4 @@ class Hub:
 
 async def prepare(game: str) -> None:
     """Set a game up beforehand, away from the event loop; it is kept for whoever needs it next."""
-    options: Any = configure(game)
-    await asyncio.to_thread(create, options)
+    await asyncio.to_thread(game_of, game)

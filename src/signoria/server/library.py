@@ -7,9 +7,9 @@ from importlib import resources
 from pathlib import Path
 
 from signoria.games import title, titles
-from signoria.kernel.errors import BadOption, SignoriaError
+from signoria.kernel.errors import SignoriaError
 from signoria.kernel.lexicon import LANGUAGES, lexicon
-from signoria.kernel.options import Option
+from signoria.kernel.options import Option, Options
 from signoria.kernel.title import Title
 from signoria.server.levels import LEVELS, is_ready
 from signoria.server.protocol import (
@@ -81,22 +81,24 @@ def _option(option: Option, package: str) -> OptionInfo:
 def check(asked: CheckGame) -> Checked:
     """Try options out: the game they make, and every single choice that would not go with the others."""
     known = known_title(asked.game)
-    reason = _reason(known, asked.options)
+    options = configured(known, asked.options)
     apart = [refused for option in known.options for refused in _refused_choices(known, option, asked.options)]
-    if reason:
+    if isinstance(options, str):
         values = {option.name: asked.options.get(option.name, option.default) for option in known.options}
-        return Checked("", 0, values, refused("option", reason).refusal, apart)
-    options = known.configure(asked.options)
+        return Checked("", 0, values, refused("option", options).refusal, apart)
     return Checked(str(options), options.number("seats"), dict(options.values), None, apart)
 
 
 def _refused_choices(known: Title, option: Option, chosen: dict[str, str]) -> list[RefusedChoice]:
     """List the choices of one option that do not go with the rest; none, where the trouble lies elsewhere."""
     value = chosen.get(option.name, option.default)
-    tried = {choice: _reason(known, {**chosen, option.name: _with(option, value, choice)}) for choice in option.choices}
-    if all(tried.values()):
+    tried = {
+        choice: configured(known, {**chosen, option.name: _with(option, value, choice)}) for choice in option.choices
+    }
+    reasons = {choice: found for choice, found in tried.items() if isinstance(found, str)}
+    if len(reasons) == len(tried):
         return []
-    return [RefusedChoice(option.name, choice, refused("option", why).refusal) for choice, why in tried.items() if why]
+    return [RefusedChoice(option.name, choice, refused("option", why).refusal) for choice, why in reasons.items()]
 
 
 def _with(option: Option, value: str, choice: str) -> str:
@@ -104,12 +106,17 @@ def _with(option: Option, value: str, choice: str) -> str:
     return "+".join(sorted({*filter(None, value.split("+")), choice})) if option.many else choice
 
 
-def _reason(known: Title, options: dict[str, str]) -> str:
+def configured(known: Title, options: dict[str, str]) -> Options | str:
+    """Check options and give them, or the reason why they are refused."""
+    return _configured(known.name, tuple(sorted(options.items())))
+
+
+@functools.lru_cache(maxsize=4096)
+def _configured(name: str, options: tuple[tuple[str, str], ...]) -> Options | str:
     try:
-        known.configure(options)
-    except (BadOption, SignoriaError) as error:
+        return title(name).configure(dict(options))
+    except SignoriaError as error:
         return str(error)
-    return ""
 
 
 @functools.cache

@@ -43,7 +43,7 @@ def connect(url: URL) -> AsyncEngine:
     if url.database and url.database != ":memory:":
         Path(url.database).parent.mkdir(parents=True, exist_ok=True)
     # one connection: SQLite has one writer anyway, and nobody ever finds the file locked
-    engine = create_async_engine(url, pool_size=1, max_overflow=0, pool_timeout=60)
+    engine = create_async_engine(url, pool_size=1, max_overflow=0, pool_timeout=60, pool_reset_on_return=None)
     event.listen(engine.sync_engine, "connect", _prepare)
     return engine
 

@@ -1,0 +1,219 @@
+"""Live tables on one server process: the time of a move, events lost or doubled, the weight of a connection.
+
+python3 dev.py run --version                      # sets up .venv, rules compiled
+.venv/bin/python benchmarks/server.py             # 100 tables with 4 connections each, for a short while
+.venv/bin/python benchmarks/server.py --seconds 60
+
+A move is timed from sending it to having both its confirmation and the new table. Every connection checks the numbers
+of the story it is told. The clients run in a process of their own; the server is the one that `signoria serve` starts.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import AsyncExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+
+SEATS = 4
+Message = dict[str, Any]
+
+
+class Client:
+    """One connection: looks on as one seat, and plays when it is asked to."""
+
+    def __init__(self, socket: ClientConnection, seat: int) -> None:
+        self.socket = socket
+        self.seat = seat
+        self.table: Message = {}
+        self.number = 0  # of the last happening
+        self.lost = 0
+        self.doubled = 0
+        self.answers: dict[int, Message] = {}
+        self.changed = asyncio.Event()
+
+    async def listen(self) -> None:
+        """Take in whatever the server says."""
+        async for raw in self.socket:
+            message = json.loads(raw)
+            if message["type"] == "table":
+                self._check(message)
+                self.table = message
+            elif message.get("id"):
+                self.answers[message["id"]] = message
+            self.changed.set()
+
+    def _check(self, table: Message) -> None:
+        for entry in table["story"]:
+            if entry["number"] <= self.number:
+                self.doubled += 1
+            self.lost += max(0, entry["number"] - self.number - 1)
+            self.number = max(self.number, entry["number"])
+
+    async def until(self, holds: Any) -> None:
+        """Wait until something holds."""
+        while not holds():
+            self.changed.clear()
+            await asyncio.wait_for(self.changed.wait(), 60)
+
+    async def play(self, number: int) -> float:
+        """Play any legal action and give the seconds it took."""
+        legal = self.table["legal"]
+        words = random.choice(legal)["words"]
+        request = {"type": "play", "id": number, "seat": self.seat, "words": words, "position": self.table["position"]}
+        begun = time.perf_counter()
+        await self.socket.send(json.dumps(request))
+        await self.until(lambda: number in self.answers)
+        answer = self.answers.pop(number)
+        assert answer["type"] == "done", answer
+        await self.until(lambda: self.number >= answer["number"])
+        return time.perf_counter() - begun
+
+
+class Game:
+    """One table with a connection for each seat."""
+
+    def __init__(self, clients: list[Client], pause: float) -> None:
+        self.clients = clients
+        self.pause = pause
+        self.times: list[float] = []
+
+    async def play(self, until: float) -> None:
+        """Play at the pace of quick people until time is up or the game is over."""
+        await asyncio.sleep(random.random() * self.pause)
+        while time.monotonic() < until:
+            number = max(client.number for client in self.clients)
+            for client in self.clients:
+                await client.until(lambda client=client, number=number: client.number >= number)
+            to_move = self.clients[0].table["to_move"]
+            if to_move is None:
+                return
+            self.times.append(await self.clients[to_move].play(len(self.times) + 2))
+            await asyncio.sleep(self.pause * random.uniform(0.5, 1.5))
+
+
+@contextmanager
+def server() -> Iterator[tuple[int, int]]:
+    """Run `signoria serve` on a free port; give the port and the process."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-P", "-c", SERVE, str(Path(folder) / "tables.db")]
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert process.stdout is not None
+        try:
+            yield int(process.stdout.readline().rsplit(":", 1)[1].strip().strip("/")), process.pid
+        finally:
+            process.terminate()
+            process.wait(30)
+
+
+# as `signoria serve` does, with the limits on making tables lifted
+SERVE = """
+import sys
+from signoria.server.serve import serve
+from signoria.server.settings import Limits, Settings
+limits = Limits(table_rate=1e6, table_burst=10**6, tables=10**6)
+serve(Settings(port=0, database=sys.argv[1], limits=limits), is_fixed=True, say=lambda where: print(where, flush=True))
+"""
+
+
+async def create(port: int) -> tuple[str, str]:
+    """Make a table whose seats are all held by one browser; give its name and the cookie."""
+    plans = [{"who": "me", "name": f"Player {seat + 1}"} for seat in range(SEATS)]
+    body = json.dumps({"game": "princes", "options": {"seats": str(SEATS)}, "seats": plans}).encode()
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    headers = {"host": f"127.0.0.1:{port}", "content-type": "application/json", "content-length": len(body)}
+    head = "".join(f"{name}: {value}\r\n" for name, value in {**headers, "connection": "close"}.items())
+    writer.write(f"POST /api/tables HTTP/1.1\r\n{head}\r\n".encode() + body)
+    raw = (await reader.read()).decode()
+    writer.close()
+    cookie = next(line.split(": ", 1)[1].split(";")[0] for line in raw.split("\r\n") if line.startswith("set-cookie"))
+    return json.loads(raw.partition("\r\n\r\n")[2])["table"], cookie
+
+
+def memory(pid: int) -> int:
+    """Give the resident bytes of a process, where the system tells."""
+    try:
+        return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGESIZE")
+    except OSError:
+        return 0
+
+
+def cpu(pid: int) -> float:
+    """Give the seconds that a process has computed, where the system tells."""
+    try:
+        spent = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(spent[11]) + int(spent[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def measure(port: int, pid: int, options: argparse.Namespace) -> Message:
+    """Open all tables, play, and sum up."""
+    async with AsyncExitStack() as stack:
+        tables = [await create(port) for _ in range(options.tables)]
+        before = memory(pid)
+        games = [
+            Game([await join(stack, port, *table, seat) for seat in range(SEATS)], options.pause) for table in tables
+        ]
+        after = memory(pid)
+        worked = cpu(pid)
+        until = time.monotonic() + options.seconds
+        await asyncio.gather(*(game.play(until) for game in games))
+        clients = [client for game in games for client in game.clients]
+        times = sorted(taken for game in games for taken in game.times)
+        return {
+            "tables": options.tables,
+            "connections": len(clients),
+            "moves": len(times),
+            "moves_per_second": round(len(times) / options.seconds, 1),
+            "p50_ms": round(statistics.median(times) * 1000, 2),
+            "p99_ms": round(times[int(len(times) * 0.99)] * 1000, 2),
+            "max_ms": round(times[-1] * 1000, 2),
+            "server_cpu_ms_per_move": round((cpu(pid) - worked) / len(times) * 1000, 2),
+            "lost": sum(client.lost for client in clients),
+            "doubled": sum(client.doubled for client in clients),
+            "kb_per_connection": round((after - before) / len(clients) / 1024, 1),
+            "server_mb": round(memory(pid) / 1024 / 1024, 1),
+        }
+
+
+async def join(stack: AsyncExitStack, port: int, table: str, cookie: str, seat: int) -> Client:
+    """Connect to a table as one seat."""
+    line = connect(f"ws://127.0.0.1:{port}/ws/{table}", additional_headers={"Cookie": cookie}, compression=None)
+    client = Client(await stack.enter_async_context(line), seat)
+    listening = asyncio.create_task(client.listen())
+    stack.callback(listening.cancel)
+    await client.socket.send(json.dumps({"type": "enter", "id": 1, "seat": seat}))
+    await client.until(lambda: client.table)
+    return client
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--pause", type=float, default=1.0, help="seconds between two moves at a table, on average (1)")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    options = parser.parse_args()
+    with server() as (port, pid):
+        found = asyncio.run(measure(port, pid, options))
+    if options.json:
+        print(json.dumps(found))
+        return
+    for name, value in found.items():
+        print(f"{name.replace('_', ' '):20} {value}")
+
+
+if __name__ == "__main__":
+    main()
