@@ -4,7 +4,6 @@ import json
 from typing import Any
 
 from signoria.kernel.action import Action
-from signoria.kernel.message import Message
 from signoria.referee.fingerprint import at, differences, fingerprint
 from signoria.referee.oracles import Referee, expect
 
@@ -119,11 +118,12 @@ def _after(referee: Referee, state: Any, action: Action) -> Any:
     return copy
 
 
-def _news(referee: Referee, state: Any, seat: int) -> list[list[object]]:
-    """List what a seat was told; in which order it names things says nothing."""
-    return [_unordered(message) for message in referee.game.events(state, seat)]
-
-
-def _unordered(message: Message) -> list[object]:
-    parts = message.arguments.items()
-    return [message.key, *((name, sorted(part, key=str) if isinstance(part, list) else part) for name, part in parts)]
+def _news(referee: Referee, state: Any, seat: int) -> list[object]:
+    """List what a seat was told; in which order, or in which of several events alike, it names things says nothing."""
+    told: list[object] = []
+    named: list[tuple[str, str, str]] = []
+    for message in referee.game.events(state, seat):
+        lists = {name: part for name, part in message.arguments.items() if isinstance(part, list)}
+        told.append([message.key, *(item for item in message.arguments.items() if item[0] not in lists)])
+        named += [(message.key, name, str(thing)) for name, part in lists.items() for thing in part]
+    return told + sorted(named)
