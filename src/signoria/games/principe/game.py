@@ -2,7 +2,7 @@
 
 from mypy_extensions import mypyc_attr
 
-from signoria.games.principe.colours import COLOURS, listed
+from signoria.games.principe.colours import COLOURS, listed, none
 from signoria.games.principe.phases.section import Book
 from signoria.games.principe.player import Player
 from signoria.games.principe.reference import reference
@@ -34,6 +34,8 @@ class Principe(Game[State]):
         state.players = [self.new_player() for _ in range(self.seats)]
         state.majors = [NOBODY] * COLOURS
         state.minors = [NOBODY] * COLOURS
+        state.stock = none()
+        state.unsold = none()
         self.shuffle_cards(state)
         self.shuffle_cities(state)
         state.principe = state.below(self.seats) if self.options["order"] == "drawn" else 0
@@ -57,10 +59,8 @@ class Principe(Game[State]):
         """Put cities aside unseen and open the row."""
         deck = list(range(len(self.rules.cities)))
         state.shuffle(deck)
-        for _ in range(self.rules.cities_out):
-            state.cities_out.append(deck.pop())
-        for _ in range(self.rules.open_cities):
-            state.open_cities.append(deck.pop())
+        state.cities_out = [deck.pop() for _ in range(self.rules.cities_out)]
+        state.open_cities = [deck.pop() for _ in range(self.rules.open_cities)]
         state.city_deck = deck
         if state.events is not None:
             state.tell("event.cities", {"cities": [self.rules.cities[city].key for city in state.open_cities]})

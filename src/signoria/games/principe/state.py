@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from signoria.games.principe.colours import none
-from signoria.games.principe.player import Player
+from signoria.games.principe.player import UNSET, Player
 from signoria.kernel.state import NOBODY
 from signoria.kernel.state import State as Table
 
@@ -31,15 +30,15 @@ class State(Table):
         self.round: int = 0
         self.is_last: bool = False
         self.principe: int = 0  # the seat with the marker
-        self.deck: list[int] = []  # colours of the cards to come, the next one last
-        self.unsold: list[int] = none()  # cards out of the game, by colour
+        self.deck: list[int] = UNSET  # colours of the cards to come, the next one last
+        self.unsold: list[int] = UNSET  # cards out of the game, by colour
         self.is_reused: bool = False  # whether the deck is made of unsold cards
-        self.city_deck: list[int] = []  # the next one last
-        self.cities_out: list[int] = []
-        self.open_cities: list[int] = []
-        self.stock: list[int] = none()  # cards by colour, still to be auctioned
-        self.majors: list[int] = []  # seat holding each major role
-        self.minors: list[int] = []
+        self.city_deck: list[int] = UNSET  # the next one last
+        self.cities_out: list[int] = UNSET
+        self.open_cities: list[int] = UNSET
+        self.stock: list[int] = UNSET  # cards by colour, still to be auctioned
+        self.majors: list[int] = UNSET  # seat holding each major role
+        self.minors: list[int] = UNSET
         self.colour: int = NOBODY  # of the group or the roles being awarded
         self.bid: int = 0
         self.leader: int = NOBODY  # who made the bid
