@@ -6,14 +6,15 @@ from signoria.games.firenze.components import Components
 from signoria.games.firenze.game import Firenze
 from signoria.games.firenze.heuristic import FirenzeHeuristic
 from signoria.games.firenze.names import COLOURS
-from signoria.games.firenze.phases.abandoned import Abandoned
+from signoria.games.firenze.phases.abandoned import Abandoned, KeepTower
 from signoria.games.firenze.phases.building import Build, PayCosts, WhichTower
 from signoria.games.firenze.phases.card import ChooseCard, PayCard
-from signoria.games.firenze.phases.characters import Dismiss, GiveBrick, KeepTower, Rival, Sabotage, TakeBrick
+from signoria.games.firenze.phases.characters import Dismiss
 from signoria.games.firenze.phases.contracts import FulfilContracts
 from signoria.games.firenze.phases.event import Loss, Ruin, Shield
 from signoria.games.firenze.phases.exchange import Bargain, ExchangeBricks, Source, TradeBricks
 from signoria.games.firenze.phases.limits import Limits
+from signoria.games.firenze.phases.rivals import GiveBrick, Rival, Sabotage, TakeBrick
 from signoria.games.firenze.phases.section import Book, Section
 from signoria.games.firenze.rules import read_rules
 from signoria.games.firenze.state import Step

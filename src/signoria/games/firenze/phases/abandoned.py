@@ -1,12 +1,13 @@
 """Step 4: abandoned towers fall."""
 
-from signoria.games.firenze.actions import Play
+from signoria.games.firenze.actions import PickTower, Play
 from signoria.games.firenze.cards import Card
 from signoria.games.firenze.names import Moment
 from signoria.games.firenze.phases.characters import OwnTurn
+from signoria.games.firenze.phases.section import Section
 from signoria.games.firenze.player import Player
 from signoria.games.firenze.state import State, Step
-from signoria.games.firenze.towers import has_grown
+from signoria.games.firenze.towers import has_grown, spare
 from signoria.kernel.action import Action
 from signoria.kernel.message import Message
 
@@ -46,3 +47,46 @@ class Abandoned(OwnTurn):
 
     def refusal(self, state: State, action: Action) -> Message | None:
         return self.refuse_play(state, action) if isinstance(action, Play) else None
+
+
+class KeepTower(Section):
+    """The abandoned tower that stays."""
+
+    name = "keep"
+    section = "abandoned"
+
+    def enter(self, state: State) -> None:
+        places = self.in_danger(state)
+        if not state.owed or not places:
+            self.go(state, state.back)
+        elif len(places) == 1:
+            self.keep(state, places[0])
+
+    def in_danger(self, state: State) -> list[int]:
+        """Give the places of the towers that would fall, of several alike the first."""
+        player = state.players[state.active]
+        return [place for place in self.distinct_towers(player) if not has_grown(player.towers[place])]
+
+    def legal(self, state: State) -> list[Action]:
+        return [self.actions.tower[place] for place in self.in_danger(state)]
+
+    def apply(self, state: State, action: Action) -> None:
+        assert isinstance(action, PickTower)
+        self.keep(state, action.place)
+
+    def keep(self, state: State, place: int) -> None:
+        """Treat the tower as if it had grown."""
+        player = state.players[state.active]
+        player.towers[place] = spare(player.towers[place])
+        state.owed -= 1
+        if state.events is not None:
+            words = self.label_tower(player, place).arguments
+            state.tell("event.kept", {"seat": state.active, **words})
+        self.enter(state)
+
+    def label(self, state: State, action: Action) -> Message:
+        assert isinstance(action, PickTower)
+        return self.label_tower(state.players[state.active], action.place)
+
+    def refusal(self, state: State, action: Action) -> Message | None:
+        return Message("refused.tower-place", action.arguments()) if isinstance(action, PickTower) else None

@@ -1,13 +1,11 @@
 """Characters: played at their moment of one's own turn, each name once a turn (F4)."""
 
-from signoria.games.firenze.actions import Against, Discard, Give, PickTower, Play, Take, colour_key
-from signoria.games.firenze.bricks import BRICK, colours, count, is_plain
+from signoria.games.firenze.actions import Discard, Play
 from signoria.games.firenze.cards import Card
 from signoria.games.firenze.names import Effect, Kind, Moment
-from signoria.games.firenze.phases.section import Section, no_brick
+from signoria.games.firenze.phases.section import Section
 from signoria.games.firenze.player import Player
 from signoria.games.firenze.state import State, Step
-from signoria.games.firenze.towers import has_grown, spare
 from signoria.kernel.action import Action
 from signoria.kernel.message import Message
 
@@ -121,138 +119,6 @@ def rivals_with_towers(state: State) -> list[int]:
     return [seat for seat in range(len(state.players)) if seat != state.active and state.players[seat].towers]
 
 
-class TakeBrick(Section):
-    """A swap, first half: whose brick, and of which colour."""
-
-    name = "swap-take"
-    section = "characters"
-
-    def enter(self, state: State) -> None:
-        if not state.owed or not state.players[state.active].warehouse or not any_rival_brick(state):
-            self.go(state, state.back)
-
-    def legal(self, state: State) -> list[Action]:
-        actions: list[Action] = []
-        for seat in range(len(state.players)):
-            if seat != state.active:
-                for colour in colours(state.players[seat].warehouse):
-                    actions.append(self.actions.take[seat][colour])
-        return actions
-
-    def apply(self, state: State, action: Action) -> None:
-        assert isinstance(action, Take)
-        state.rival = action.seat
-        state.wanted = action.colour
-        self.go(state, Step.GIVE)
-
-    def refusal(self, state: State, action: Action) -> Message | None:
-        if not isinstance(action, Take):
-            return None
-        if action.seat == state.active:
-            return Message("refused.own")
-        return Message("refused.rival-no-brick", action.arguments())
-
-
-class GiveBrick(Section):
-    """A swap, second half: the brick given for it."""
-
-    name = "swap-give"
-    section = "characters"
-
-    def enter(self, state: State) -> None:
-        warehouse = state.players[state.active].warehouse
-        if is_plain(warehouse):
-            self.swap(state, colours(warehouse)[0])
-
-    def legal(self, state: State) -> list[Action]:
-        return [self.actions.give[colour] for colour in colours(state.players[state.active].warehouse)]
-
-    def apply(self, state: State, action: Action) -> None:
-        assert isinstance(action, Give)
-        self.swap(state, action.colour)
-
-    def swap(self, state: State, colour: int) -> None:
-        """Let two bricks change places."""
-        player, rival = state.players[state.active], state.players[state.rival]
-        player.warehouse += BRICK[state.wanted] - BRICK[colour]
-        rival.warehouse += BRICK[colour] - BRICK[state.wanted]
-        state.owed -= 1
-        if state.events is not None:
-            words = {"colour": colour_key(state.wanted), "brick": colour_key(colour)}
-            state.tell("event.swapped", {"seat": state.active, "rival": state.rival, **words})
-        self.go(state, Step.TAKE)
-
-    def refusal(self, state: State, action: Action) -> Message | None:
-        if isinstance(action, Give) and not count(state.players[state.active].warehouse, action.colour):
-            return no_brick(action.colour)
-        return None
-
-
-class Rival(Section):
-    """The opponent a character is played against."""
-
-    name = "rival"
-    section = "characters"
-
-    def enter(self, state: State) -> None:
-        seats = rivals_with_towers(state)
-        if len(seats) == 1:
-            self.choose(state, seats[0])
-
-    def legal(self, state: State) -> list[Action]:
-        return [self.actions.against[seat] for seat in rivals_with_towers(state)]
-
-    def apply(self, state: State, action: Action) -> None:
-        assert isinstance(action, Against)
-        self.choose(state, action.seat)
-
-    def choose(self, state: State, seat: int) -> None:
-        """Go on to the opponent's site."""
-        state.rival = seat
-        self.go(state, Step.SABOTAGE)
-
-    def refusal(self, state: State, action: Action) -> Message | None:
-        if not isinstance(action, Against):
-            return None
-        if action.seat == state.active:
-            return Message("refused.own")
-        return Message("refused.rival-no-tower", action.arguments())
-
-
-class Sabotage(Section):
-    """The tower of that opponent which loses floors."""
-
-    name = "sabotage"
-    section = "characters"
-
-    def enter(self, state: State) -> None:
-        places = self.distinct_towers(state.players[state.rival])
-        if len(places) == 1:
-            self.strike(state, places[0])
-
-    def legal(self, state: State) -> list[Action]:
-        return [self.actions.tower[place] for place in self.distinct_towers(state.players[state.rival])]
-
-    def apply(self, state: State, action: Action) -> None:
-        assert isinstance(action, PickTower)
-        self.strike(state, action.place)
-
-    def strike(self, state: State, place: int) -> None:
-        """Take the floors."""
-        self.take_floors(state, state.rival, place, self.cards[state.card].number)
-        self.go(state, state.back)
-
-    def question(self, state: State) -> Message:
-        return Message("ask.sabotage", {"seat": state.rival})
-
-    def label(self, state: State, action: Action) -> Message:
-        assert isinstance(action, PickTower)
-        return self.label_tower(state.players[state.rival], action.place)
-
-    def refusal(self, state: State, action: Action) -> Message | None:
-        return Message("refused.tower-place", action.arguments()) if isinstance(action, PickTower) else None
-
-
 class Dismiss(OwnTurn):
     """The celebration that is discarded."""
 
@@ -284,46 +150,3 @@ class Dismiss(OwnTurn):
         if not self.is_celebration(action.card):
             return Message("refused.no-celebration", action.arguments())
         return Message("refused.not-in-hand", action.arguments())
-
-
-class KeepTower(Section):
-    """The abandoned tower that stays."""
-
-    name = "keep"
-    section = "abandoned"
-
-    def enter(self, state: State) -> None:
-        places = self.in_danger(state)
-        if not state.owed or not places:
-            self.go(state, state.back)
-        elif len(places) == 1:
-            self.keep(state, places[0])
-
-    def in_danger(self, state: State) -> list[int]:
-        """Give the places of the towers that would fall, of several alike the first."""
-        player = state.players[state.active]
-        return [place for place in self.distinct_towers(player) if not has_grown(player.towers[place])]
-
-    def legal(self, state: State) -> list[Action]:
-        return [self.actions.tower[place] for place in self.in_danger(state)]
-
-    def apply(self, state: State, action: Action) -> None:
-        assert isinstance(action, PickTower)
-        self.keep(state, action.place)
-
-    def keep(self, state: State, place: int) -> None:
-        """Treat the tower as if it had grown."""
-        player = state.players[state.active]
-        player.towers[place] = spare(player.towers[place])
-        state.owed -= 1
-        if state.events is not None:
-            words = self.label_tower(player, place).arguments
-            state.tell("event.kept", {"seat": state.active, **words})
-        self.enter(state)
-
-    def label(self, state: State, action: Action) -> Message:
-        assert isinstance(action, PickTower)
-        return self.label_tower(state.players[state.active], action.place)
-
-    def refusal(self, state: State, action: Action) -> Message | None:
-        return Message("refused.tower-place", action.arguments()) if isinstance(action, PickTower) else None
