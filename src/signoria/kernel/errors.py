@@ -12,7 +12,11 @@ class UnknownGame(SignoriaError):
 
 
 class BadOption(SignoriaError):
-    """A game cannot be configured like this."""
+    """A game cannot be configured like this; a `message` says it in every language."""
+
+    def __init__(self, text: str, message: Message | None = None) -> None:
+        super().__init__(text)
+        self.message = message
 
 
 class BadNotation(SignoriaError):
