@@ -40,7 +40,8 @@ def test_a_refused_game_says_why_and_which_choices_are_to_blame() -> None:
     checked = library.check(CheckGame("princes", {"edition": "2000", "seats": "2"}))
 
     assert checked.refusal is not None
-    assert "3 to 5 seats" in checked.refusal.text
+    assert checked.refusal.key == "refused.option-seats"
+    assert "3 to 5 players" in checked.refusal.text
     assert {refused.option for refused in checked.refused} == {"edition", "seats"}
 
 
@@ -62,8 +63,18 @@ def test_a_dictionary_holds_kernel_server_and_game() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_rules_are_there_in_every_language(language: str) -> None:
-    assert library.rules(language, "princes").language == language
+def test_every_game_has_its_rules_in_every_language(language: str) -> None:
+    assert {library.rules(language, game).language for game in titles()} == {language}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_choices_are_refused_in_every_language(language: str) -> None:
+    checks = [library.check(CheckGame(game)) for game in titles()]
+
+    for refused in [refused for check in checks for refused in check.refused]:
+        game = next(check for check in checks if refused in check.refused).game.split("(")[0]
+        assert refused.refusal.key in library.dictionary(language, game).words
+        assert refused.refusal.key != "refused.option"
 
 
 @pytest.mark.parametrize("page", ["../protocol", "nothing", "", "a" * 100])

@@ -11,8 +11,8 @@ from signoria.server.decisions import NAME_LIMIT, clean, known_level
 from signoria.server.entries import Began, Entries, Opened, Place, Played
 from signoria.server.hub import Hub, prepare
 from signoria.server.library import configured, known_title
-from signoria.server.protocol import Created, CreateTable, SeatLink, SeatPlan
-from signoria.server.refusals import refused
+from signoria.server.protocol import Created, CreateTable, Refusal, SeatLink, SeatPlan
+from signoria.server.refusals import Refused, refused
 from signoria.server.store import Summary
 from signoria.server.table import Table, found
 from signoria.server.thinkers import Broken, Late
@@ -27,7 +27,10 @@ async def create(hub: Hub, plan: CreateTable, host: str) -> Created:
     """Set up a table, seat whom the plan names, and give the links of the other seats."""
     await _check_number(hub, host)
     game = await asyncio.to_thread(_written, plan)
-    await prepare(game)
+    try:
+        await prepare(game)
+    except SignoriaError as error:
+        raise refused("option", str(error)) from error
     table = Table(found(new_table(), game, secrets.randbits(63), host, now()))
     if len(plan.seats) != len(table.seats):
         raise refused("plans", seats=len(table.seats), planned=len(plan.seats))
@@ -41,8 +44,8 @@ async def create(hub: Hub, plan: CreateTable, host: str) -> Created:
 
 def _written(plan: CreateTable) -> str:
     options = configured(known_title(plan.game), plan.options)
-    if isinstance(options, str):
-        raise refused("option", options)
+    if isinstance(options, Refusal):
+        raise Refused(options)
     return str(options)
 
 

@@ -7,7 +7,7 @@ from importlib import resources
 from pathlib import Path
 
 from signoria.games import title, titles
-from signoria.kernel.errors import SignoriaError
+from signoria.kernel.errors import BadOption
 from signoria.kernel.lexicon import LANGUAGES, lexicon
 from signoria.kernel.options import Option, Options
 from signoria.kernel.title import Title
@@ -25,11 +25,12 @@ from signoria.server.protocol import (
     LevelInfo,
     Lobby,
     OptionInfo,
+    Refusal,
     RefusedChoice,
     RulesPage,
     Words,
 )
-from signoria.server.refusals import WORDS, refused
+from signoria.server.refusals import WORDS, refusal, refused
 
 # In the wheel the rules lie beside this file; in the sources, with the other documents.
 RULES = (Path(str(resources.files(WORDS))) / "rules", Path(__file__).parents[3] / "docs" / "rules")
@@ -83,9 +84,9 @@ def check(asked: CheckGame) -> Checked:
     known = known_title(asked.game)
     options = configured(known, asked.options)
     apart = [refused for option in known.options for refused in _refused_choices(known, option, asked.options)]
-    if isinstance(options, str):
+    if isinstance(options, Refusal):
         values = {option.name: asked.options.get(option.name, option.default) for option in known.options}
-        return Checked("", 0, values, refused("option", options).refusal, apart)
+        return Checked("", 0, values, options, apart)
     return Checked(str(options), options.number("seats"), dict(options.values), None, apart)
 
 
@@ -95,10 +96,10 @@ def _refused_choices(known: Title, option: Option, chosen: dict[str, str]) -> li
     tried = {
         choice: configured(known, {**chosen, option.name: _with(option, value, choice)}) for choice in option.choices
     }
-    reasons = {choice: found for choice, found in tried.items() if isinstance(found, str)}
+    reasons = {choice: found for choice, found in tried.items() if isinstance(found, Refusal)}
     if len(reasons) == len(tried):
         return []
-    return [RefusedChoice(option.name, choice, refused("option", why).refusal) for choice, why in reasons.items()]
+    return [RefusedChoice(option.name, choice, why) for choice, why in reasons.items()]
 
 
 def _with(option: Option, value: str, choice: str) -> str:
@@ -106,17 +107,20 @@ def _with(option: Option, value: str, choice: str) -> str:
     return "+".join(sorted({*filter(None, value.split("+")), choice})) if option.many else choice
 
 
-def configured(known: Title, options: dict[str, str]) -> Options | str:
+def configured(known: Title, options: dict[str, str]) -> Options | Refusal:
     """Check options and give them, or the reason why they are refused."""
     return _configured(known.name, tuple(sorted(options.items())))
 
 
 @functools.lru_cache(maxsize=4096)
-def _configured(name: str, options: tuple[tuple[str, str], ...]) -> Options | str:
+def _configured(name: str, options: tuple[tuple[str, str], ...]) -> Options | Refusal:
+    known = title(name)
     try:
-        return title(name).configure(dict(options))
-    except SignoriaError as error:
-        return str(error)
+        return known.configure(dict(options))
+    except BadOption as error:
+        if error.message is not None:
+            return refusal(error.message, known.package)
+        return refused("option", str(error)).refusal
 
 
 @functools.cache

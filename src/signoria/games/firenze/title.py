@@ -22,6 +22,7 @@ from signoria.games.firenze.weights import Weight
 from signoria.kernel.errors import BadOption
 from signoria.kernel.game import Game
 from signoria.kernel.heuristic import Heuristic
+from signoria.kernel.message import Message
 from signoria.kernel.options import Option, Options, flag
 from signoria.kernel.tables import Tables
 from signoria.kernel.title import Title
@@ -71,7 +72,10 @@ class FirenzeTitle(Title):
         needed = printed["contracts"] // len(COLOURS)
         if options["dead_colour"] != "none" and options.number("neutral") < needed:
             dead, letters = options["dead_colour"], options["neutral"]
-            raise BadOption(f"dead_colour={dead} takes {needed} letters; neutral={letters} is too few")
+            raise BadOption(
+                f"dead_colour={dead} takes {needed} letters; neutral={letters} is too few",
+                Message("refused.option-neutral", {"letters": needed}),
+            )
 
     def create(self, options: Options, tables: Tables) -> Game[Any]:
         rules = read_rules(options, tables)

@@ -26,6 +26,7 @@ from signoria.games.princes.works import Works
 from signoria.kernel.errors import BadOption, BadTable
 from signoria.kernel.game import Game
 from signoria.kernel.heuristic import Heuristic
+from signoria.kernel.message import Message
 from signoria.kernel.options import Option, Options, flag
 from signoria.kernel.tables import Tables
 from signoria.kernel.title import Title
@@ -67,11 +68,16 @@ class PrincesTitle(Title):
     def check(self, options: Options) -> None:
         allowed = self.tables().rules(f"{options['edition']}.toml")["seats"]
         if options.number("seats") not in allowed:
+            edition, low, high = options["edition"], allowed[0], allowed[-1]
             raise BadOption(
-                f"edition {options['edition']} is for {allowed[0]} to {allowed[-1]} seats, not {options['seats']}"
+                f"edition {edition} is for {low} to {high} seats, not {options['seats']}",
+                Message("refused.option-seats", {"edition": edition, "low": low, "high": high}),
             )
         if options["freedoms"] != "printed" and options.number("seats") != 2:
-            raise BadOption(f"freedoms={options['freedoms']} is a variant for 2 seats, not {options['seats']}")
+            raise BadOption(
+                f"freedoms={options['freedoms']} is a variant for 2 seats, not {options['seats']}",
+                Message("refused.option-freedoms"),
+            )
         for name in options.many("expansions"):
             self.check_expansion(name, options)
 
@@ -80,7 +86,10 @@ class PrincesTitle(Title):
         editions = self.tables().rules(f"{name}.toml")["editions"]
         if options["edition"] not in editions:
             wanted = " and ".join(editions)
-            raise BadOption(f"edition {options['edition']} has no expansion {name}; it came with {wanted}")
+            raise BadOption(
+                f"edition {options['edition']} has no expansion {name}; it came with {wanted}",
+                Message("refused.option-expansion", {"edition": options["edition"], "editions": list(editions)}),
+            )
 
     def create(self, options: Options, tables: Tables) -> Game[Any]:
         rules = read_rules(options, tables)

@@ -18,6 +18,7 @@ from signoria.games.principe.weights import Weight
 from signoria.kernel.errors import BadOption
 from signoria.kernel.game import Game
 from signoria.kernel.heuristic import Heuristic
+from signoria.kernel.message import Message
 from signoria.kernel.options import Option, Options, flag
 from signoria.kernel.tables import Tables
 from signoria.kernel.title import Title
@@ -54,7 +55,9 @@ class PrincipeTitle(Title):
 
     def check(self, options: Options) -> None:
         if options.is_on("rich") and options["edition"] != "2006":
-            raise BadOption(f"rich is a variant of edition 2006, not of {options['edition']}")
+            raise BadOption(
+                f"rich is a variant of edition 2006, not of {options['edition']}", Message("refused.option-rich")
+            )
 
     def create(self, options: Options, tables: Tables) -> Game[Any]:
         names = [f"{options['edition']}.toml"] + (["rich.toml"] if options.is_on("rich") else [])
