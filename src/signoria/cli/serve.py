@@ -5,6 +5,7 @@ import argparse
 from signoria.agents import agent
 from signoria.cli import flags
 from signoria.cli.screen import Screen
+from signoria.kernel.errors import BadAgent
 
 EXAMPLES = """\
 examples:
@@ -47,7 +48,10 @@ def appointed(text: str) -> tuple[str, str]:
     level, _, name = text.partition("=")
     if level not in LEVELS or not name:
         raise argparse.ArgumentTypeError(f"{text!r} is not written like {LEVELS[-1]}=search:5s")
-    agent(name)
+    try:
+        agent(name)
+    except BadAgent as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
     return level, name
 
 

@@ -19,6 +19,7 @@ from signoria.kernel.errors import SignoriaError
 from signoria.server.app import create_app
 from signoria.server.settings import Settings
 from signoria.server.store import Store
+from signoria.server.store.lock import alone
 
 ANY = ("0.0.0.0", "::")  # noqa: S104  # every address of this machine
 PORTS = 20  # tried one after the other where the usual one is taken
@@ -84,7 +85,13 @@ def serve(settings: Settings, *, is_fixed: bool = False, say: Callable[[str], No
     """Serve until told to stop."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     check(settings)
-    asyncio.run(prepare(settings))
+    with alone(settings.url):
+        asyncio.run(prepare(settings))
+        listen_and_serve(settings, is_fixed, say, browse)
+
+
+def listen_and_serve(settings: Settings, is_fixed: bool, say: Callable[[str], None], browse: bool) -> None:
+    """Take a port and serve there, in this process or in several."""
     with contextlib.closing(listen(settings.host, settings.port, is_fixed)) as bound:
         where = address(settings, bound)
         settings = replace(settings, port=bound.getsockname()[1])
