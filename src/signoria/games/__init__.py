@@ -6,6 +6,7 @@ import pkgutil
 from importlib.metadata import entry_points
 from typing import Any
 
+from signoria.kernel.encoding import Encoding
 from signoria.kernel.errors import BadOption, UnknownGame
 from signoria.kernel.game import Game
 from signoria.kernel.heuristic import Heuristic
@@ -65,6 +66,12 @@ def heuristic(game: Game[Any], weights: str = "") -> Heuristic[Any]:
     """Give the way a game's tables are judged, with its own weights or with those of a file."""
     known = title(game.options.title)
     return known.heuristic(game, known.weights(weights))
+
+
+@functools.lru_cache(maxsize=64)
+def encoding(game: Game[Any]) -> Encoding[Any]:
+    """Give the way a game's tables are written as numbers."""
+    return title(game.options.title).encoding(game)
 
 
 def load(game: str, data: str | None = None, **options: object) -> Game[Any]:

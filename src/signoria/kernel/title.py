@@ -7,7 +7,8 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from signoria.kernel.errors import BadTable
+from signoria.kernel.encoding import Encoding
+from signoria.kernel.errors import BadOption, BadTable
 from signoria.kernel.game import Game
 from signoria.kernel.heuristic import Heuristic, Standing
 from signoria.kernel.options import Option, Options, fill, read
@@ -50,6 +51,10 @@ class Title:
     def heuristic(self, game: Game[Any], weights: dict[str, float]) -> Heuristic[Any]:
         """Give the way to judge this game's tables, weighed with named weights; one that knows only the points here."""
         return Standing(game)
+
+    def encoding(self, game: Game[Any]) -> Encoding[Any]:
+        """Give the way to write this game's tables as numbers."""
+        raise BadOption(f"{self.name} has no encoding: it cannot be played by programs that learn from numbers")
 
     def weights(self, file: str = "") -> dict[str, float]:
         """Read the weights that were found by play, or those of a file in their place; `signoria tune` writes them."""

@@ -3,6 +3,7 @@
 from typing import Any
 
 from signoria.games.firenze.components import Components
+from signoria.games.firenze.encoding import FirenzeEncoding
 from signoria.games.firenze.game import Firenze
 from signoria.games.firenze.heuristic import FirenzeHeuristic
 from signoria.games.firenze.names import COLOURS
@@ -19,6 +20,7 @@ from signoria.games.firenze.phases.section import Book, Section
 from signoria.games.firenze.rules import read_rules
 from signoria.games.firenze.state import Step
 from signoria.games.firenze.weights import Weight
+from signoria.kernel.encoding import Encoding
 from signoria.kernel.errors import BadOption
 from signoria.kernel.game import Game
 from signoria.kernel.heuristic import Heuristic
@@ -88,6 +90,10 @@ class FirenzeTitle(Title):
     def heuristic(self, game: Game[Any], weights: dict[str, float]) -> Heuristic[Any]:
         assert isinstance(game, Firenze)
         return FirenzeHeuristic(game, [weights[name] for name in Weight.NAMES])
+
+    def encoding(self, game: Game[Any]) -> Encoding[Any]:
+        assert isinstance(game, Firenze)
+        return FirenzeEncoding(game)
 
     def combinations(self) -> list[Options]:
         # Games at random last to their limit (F11): short ones show as much.

@@ -13,6 +13,7 @@ FREEDOMS: Final = ["travel", "religion", "opinion"]
 DECKS: Final = ["profession", "bonus", "prestige"]
 LOTS: Final = [*LANDSCAPES, "prestige", "recruiting", "jester", "builder", "landscape"]
 
+MOST_SEATS: Final = 5
 FIRST_LANDSCAPE: Final = 10  # pieces from here on are landscapes
 ALL_BUILDINGS: Final = (1 << FIRST_LANDSCAPE) - 1
 

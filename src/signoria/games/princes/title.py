@@ -6,6 +6,7 @@ from typing import Any
 from signoria.games.princes.actions import Actions
 from signoria.games.princes.board import Board
 from signoria.games.princes.components import Components
+from signoria.games.princes.encoding import PrincesEncoding
 from signoria.games.princes.expansions.cooperative.expansion import Cooperative
 from signoria.games.princes.expansions.muse.expansion import Muse
 from signoria.games.princes.game import Princes
@@ -23,6 +24,7 @@ from signoria.games.princes.rules import Rules, read_rules
 from signoria.games.princes.state import Step
 from signoria.games.princes.weights import Weight
 from signoria.games.princes.works import Works
+from signoria.kernel.encoding import Encoding
 from signoria.kernel.errors import BadOption, BadTable
 from signoria.kernel.game import Game
 from signoria.kernel.heuristic import Heuristic
@@ -100,6 +102,10 @@ class PrincesTitle(Title):
     def heuristic(self, game: Game[Any], weights: dict[str, float]) -> Heuristic[Any]:
         assert isinstance(game, Princes)
         return PrincesHeuristic(game, [weights[name] for name in Weight.NAMES])
+
+    def encoding(self, game: Game[Any]) -> Encoding[Any]:
+        assert isinstance(game, Princes)
+        return PrincesEncoding(game)
 
     def combinations(self) -> list[Options]:
         chosen = [words for count in range(len(EXPANSIONS) + 1) for words in combinations(EXPANSIONS, count)]

@@ -4,6 +4,7 @@ from itertools import product
 from typing import Any
 
 from signoria.games.principe.actions import Actions
+from signoria.games.principe.encoding import PrincipeEncoding
 from signoria.games.principe.game import Principe
 from signoria.games.principe.heuristic import PrincipeHeuristic
 from signoria.games.principe.phases.auction import GroupAuction
@@ -15,6 +16,7 @@ from signoria.games.principe.phases.turn import Privilege, Turn
 from signoria.games.principe.rules import Rules
 from signoria.games.principe.state import Step
 from signoria.games.principe.weights import Weight
+from signoria.kernel.encoding import Encoding
 from signoria.kernel.errors import BadOption
 from signoria.kernel.game import Game
 from signoria.kernel.heuristic import Heuristic
@@ -70,6 +72,10 @@ class PrincipeTitle(Title):
     def heuristic(self, game: Game[Any], weights: dict[str, float]) -> Heuristic[Any]:
         assert isinstance(game, Principe)
         return PrincipeHeuristic(game, [weights[name] for name in Weight.NAMES])
+
+    def encoding(self, game: Game[Any]) -> Encoding[Any]:
+        assert isinstance(game, Principe)
+        return PrincipeEncoding(game)
 
     def combinations(self) -> list[Options]:
         variants = (("2005", False), ("2006", False), ("2006", True))

@@ -1,5 +1,6 @@
 """What the sections of this rulebook share."""
 
+from librt.strings import BytesWriter
 from mypy_extensions import mypyc_attr
 
 from signoria.games.princes.actions import Actions, Deed
@@ -161,6 +162,9 @@ class Expansion:
 
     def show(self, state: State, seat: int | None, shown: dict[str, object]) -> None:
         """Add to a view."""
+
+    def encode(self, state: State, seat: int, out: BytesWriter) -> None:
+        """Write its part of what a seat knows as numbers, always as many; see `features.py`."""
 
     def refer(self, shown: dict[str, object]) -> None:
         """Add to what anyone may look up."""

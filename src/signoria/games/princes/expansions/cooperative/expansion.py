@@ -1,5 +1,7 @@
 """Cooperative building as a whole: what it changes in the book, allows on a turn and shows."""
 
+from librt.strings import BytesWriter
+
 from signoria.games.princes.actions import Actions, Deed
 from signoria.games.princes.board import Board
 from signoria.games.princes.components import Components
@@ -7,6 +9,7 @@ from signoria.games.princes.expansions.cooperative.actions import Propose
 from signoria.games.princes.expansions.cooperative.board import SharedBoard
 from signoria.games.princes.expansions.cooperative.borders import Borders
 from signoria.games.princes.expansions.cooperative.contract import AdvanceContract, Contract
+from signoria.games.princes.expansions.cooperative.encoding import BordersEncoding
 from signoria.games.princes.expansions.cooperative.layout import read_layout
 from signoria.games.princes.expansions.cooperative.negotiation import Answer, LastWord, Price, Where
 from signoria.games.princes.expansions.cooperative.placement import BorderPlacement
@@ -62,6 +65,7 @@ class Cooperative(Expansion):
             sections.append(section(book, site, self.contract))
         book.turn_steps += [site.where, site.price, site.answer, site.last_word]
         self.turn = sections[Step.TURN]
+        self.encoding = BordersEncoding(site)
 
     def extension(self) -> Borders:
         return self.site.board.new_borders()
@@ -124,6 +128,9 @@ class Cooperative(Expansion):
         show_board(self.site.board, state, seat, shown)
         steps = (self.site.where, self.site.price, self.site.answer, self.site.last_word)
         shown["proposal"] = show_proposal(self.site, state) if state.phase in steps else None
+
+    def encode(self, state: State, seat: int, out: BytesWriter) -> None:
+        self.encoding.write(state, seat, out)
 
     def refer(self, shown: dict[str, object]) -> None:
         shown["shared_board"] = show_layout(self.site.board)

@@ -1,5 +1,7 @@
 """Muse & Princess as a whole: what it changes in the book, allows on a turn and shows."""
 
+from librt.strings import BytesWriter
+
 from signoria.games.princes.actions import Actions, Deed
 from signoria.games.princes.board import Board
 from signoria.games.princes.components import Components
@@ -8,6 +10,7 @@ from signoria.games.princes.expansions.muse.auction import CharacterAuction
 from signoria.games.princes.expansions.muse.banker import BankerExchange, BankersEnd
 from signoria.games.princes.expansions.muse.cast import Cast
 from signoria.games.princes.expansions.muse.characters import CHARACTERS, Character, Characters
+from signoria.games.princes.expansions.muse.encoding import CharactersEncoding
 from signoria.games.princes.expansions.muse.powers import Bought, FavouredAward, LastChance, Powers, Won
 from signoria.games.princes.expansions.muse.works import InspiredWorks
 from signoria.games.princes.phases.section import Book, Expansion
@@ -55,6 +58,7 @@ class Muse(Expansion):
         sections += [LastChance(book, cast), BankerExchange(book, cast, end)]
         after = book.stages.index(Step.OPEN) + 1
         book.stages[after:after] = [cast.last_chance, cast.auction]
+        self.encoding = CharactersEncoding(cast)
 
     def extension(self) -> Characters:
         return Characters(self.cast.purse)
@@ -150,6 +154,9 @@ class Muse(Expansion):
         if character == Character.BANKER:
             shown["purse"] = characters.purse
         return shown
+
+    def encode(self, state: State, seat: int, out: BytesWriter) -> None:
+        self.encoding.write(state, seat, out)
 
     def refer(self, shown: dict[str, object]) -> None:
         cast = self.cast

@@ -1,0 +1,148 @@
+"""A table of Firenze as one seat knows it, in numbers; see `signoria lab features firenze`."""
+
+from librt.strings import BytesWriter
+from librt.strings import write_i16_le as put
+from mypy_extensions import i16, i64
+
+from signoria.games.firenze.board import covered, is_locked, worth
+from signoria.games.firenze.features import MOST_SEATS, MOST_TOWERS, STEPS, layout, player_layout
+from signoria.games.firenze.game import Firenze
+from signoria.games.firenze.names import COLOURS, LEVELS, NONE
+from signoria.games.firenze.player import Player
+from signoria.games.firenze.state import State, Step
+from signoria.games.firenze.towers import colour_of, has_grown, height_of
+from signoria.kernel.encoding import ONE, Encoding, choices, large, members, nothings, numbers, small_numbers
+
+TOWER = len(COLOURS) + 2  # components of one
+
+
+class FirenzeEncoding(Encoding[State]):
+    """Writes the table, the contracts, the turn, then every seat from its own on."""
+
+    def __init__(self, game: Firenze) -> None:
+        parts, rules = game.book.components, game.book.rules
+        super().__init__(layout(parts, rules))
+        self.book = game.book
+        self.viewer = game.viewer
+        self.cards = choices(len(parts.cards))
+        self.steps = choices(len(STEPS))
+        self.colours = choices(len(COLOURS))
+        self.levels = choices(len(LEVELS))
+        self.seats = choices(MOST_SEATS)
+        self.no_bricks = nothings(len(COLOURS))
+        self.no_towers = nothings(MOST_TOWERS * TOWER)
+        names = [card.name for card in parts.cards]
+        self.absent = nothings((MOST_SEATS - game.seats) * len(player_layout(names).features))
+        self.fixed = small_numbers([game.seats])
+
+    def write(self, state: State, seat: int, out: BytesWriter) -> None:
+        self.write_table(state, out)
+        self.write_contracts(state, seat, out)
+        self.write_turn(state, seat, out)
+        seats = len(state.players)
+        for place in range(seats):
+            self.write_player(state, (seat + place) % seats, place == 0, out)
+        out.write(self.absent)
+
+    def write_table(self, state: State, out: BytesWriter) -> None:
+        """Write the row, the bag and the piles."""
+        is_over, rules = state.to_move < 0, self.book.rules
+        out.write(self.fixed)
+        put(out, 1 if is_over else 0)
+        out.write(self.steps[0 if is_over else state.phase + 1])
+        put(out, state.turn // len(state.players) + 1)
+        put(out, len(state.deck))
+        for place in range(rules.row):
+            there = place < len(state.row)
+            out.write(self.cards[state.row[place] + 1 if there else 0])
+            self.write_heap(state.on_row[place] if there else 0, out)
+        for place in range(rules.church_spaces):
+            out.write(self.cards[state.church[place] + 1 if place < len(state.church) else 0])
+        self.write_copies(state.discard, out)
+        self.write_heap(state.bag, out)
+
+    def write_heap(self, heap: i64, out: BytesWriter) -> None:
+        """Write bricks by colour."""
+        for _ in range(len(COLOURS)):
+            put(out, i16(heap & 0xFF))
+            heap >>= 8
+
+    def write_copies(self, cards: list[int], out: BytesWriter) -> None:
+        """Write how many there are of each card."""
+        counts = [0] * len(self.book.components.cards)
+        for card in cards:
+            counts[card] += 1
+        numbers(out, counts)
+
+    def write_contracts(self, state: State, seat: int, out: BytesWriter) -> None:
+        """Write contracts, balconies and level tiles."""
+        parts, seats, taken = self.book.components, len(state.players), covered(state)
+        for number in range(len(parts.contracts)):
+            is_open = not taken >> number & 1 and not is_locked(state, parts.balconies, number)
+            put(out, worth(state, parts.balconies, parts.contracts, number))
+            put(out, 1 if is_open else 0)
+            put(out, state.neutral >> number & 1)
+            out.write(self.seats[self.owner(state, number, seat, seats)])
+        out.write(self.levels[state.next_balcony + 1 if state.next_balcony < len(LEVELS) else 0])
+        for place, tile in enumerate(parts.levels):
+            put(out, tile.points if state.levels >> place & 1 else 0)
+
+    def owner(self, state: State, contract: int, seat: int, seats: int) -> int:
+        """Find whose letter lies on a contract, counted from a seat, from 1; 0 for nobody."""
+        for place in range(seats):
+            if state.players[(seat + place) % seats].contracts >> contract & 1:
+                return place + 1
+        return 0
+
+    def write_turn(self, state: State, seat: int, out: BytesWriter) -> None:
+        """Write where the turn stands."""
+        runs, phase = state.to_move >= 0, state.phase
+        section, player = self.book.sections[Step.BUILD], state.players[state.active]
+        pays = runs and phase == Step.PRICE
+        owes = runs and (phase == Step.LOSS or phase == Step.COSTS or phase == Step.TRADE)
+        wants = runs and phase in (Step.BARGAIN, Step.SOURCE, Step.TOWER, Step.GIVE)
+        against = runs and (phase == Step.GIVE or phase == Step.SABOTAGE)
+        out.write(self.cards[state.event + 1 if runs else 0])
+        members(out, state.played if runs else 0, len(self.book.components.cards))
+        put(out, 1 if runs and state.exchanged else 0)
+        put(out, state.built if runs else 0)
+        put(out, section.building_cost(state, player, state.built) if runs else 0)
+        put(out, state.place + 1 if pays else 0)
+        put(out, state.paid if pays else 0)
+        put(out, state.owed if owes else 0)
+        out.write(self.colours[state.wanted + 1 if wants else 0])
+        self.write_heap(state.given if runs and phase == Step.SOURCE else 0, out)
+        out.write(self.seats[(state.rival - seat) % len(state.players) + 1 if against else 0])
+
+    def write_player(self, state: State, seat: int, own: bool, out: BytesWriter) -> None:
+        """Write a seat as the others see it, and its owner the hand."""
+        player = state.players[seat]
+        out.write(ONE)
+        put(out, 1 if seat == state.to_move else 0)
+        put(out, 1 if seat == state.active else 0)
+        put(out, 1 if state.ender != NONE and seat == state.ender else 0)
+        put(out, large(player.points))
+        put(out, player.letters)
+        put(out, 1 if player.barred else 0)
+        put(out, len(player.hand))
+        put(out, self.viewer.room(player.buildings))
+        self.write_heap(player.warehouse, out)
+        if own or state.to_move < 0:
+            self.write_copies(player.hand, out)
+        else:
+            out.write(self.cards[0])
+        members(out, player.buildings, len(self.book.components.cards))
+        self.write_towers(player, out)
+
+    def write_towers(self, player: Player, out: BytesWriter) -> None:
+        """Write the towers of a site, in the order they were founded."""
+        put(out, len(player.towers))
+        written = 0
+        for tower in player.towers:
+            if written == MOST_TOWERS:
+                return
+            out.write(self.colours[colour_of(tower) + 1])
+            put(out, height_of(tower))
+            put(out, 1 if has_grown(tower) else 0)
+            written += 1
+        out.write(self.no_towers[: 2 * TOWER * (MOST_TOWERS - written)])

@@ -1,0 +1,87 @@
+"""The shared board in numbers."""
+
+from librt.strings import BytesWriter
+from librt.strings import write_i16_le as put
+from mypy_extensions import u8
+
+from signoria.games.princes.components import LARGEST_GRID
+from signoria.games.princes.expansions.cooperative.borders import Borders
+from signoria.games.princes.expansions.cooperative.features import STEPS
+from signoria.games.princes.expansions.cooperative.site import Site
+from signoria.games.princes.names import BUILDINGS, MOST_SEATS
+from signoria.games.princes.state import State
+from signoria.kernel.bits import members as members_of
+from signoria.kernel.encoding import WIDTH, choices, members, nothings
+
+SQUARES = LARGEST_GRID * LARGEST_GRID
+
+
+class BordersEncoding:
+    """Writes the proposal being discussed, and which buildings are shared."""
+
+    def __init__(self, site: Site) -> None:
+        self.site = site
+        self.seats = choices(MOST_SEATS)
+        self.steps = choices(len(STEPS))
+        self.buildings = choices(len(BUILDINGS))
+        self.no_proposal = nothings(len(STEPS) + len(BUILDINGS) + 2 * MOST_SEATS + 2 + 2 * SQUARES)
+        self.no_grid = nothings(SQUARES)
+        self.absent = nothings((MOST_SEATS - site.seats) * len(BUILDINGS))
+
+    def write(self, state: State, seat: int, out: BytesWriter) -> None:
+        """Write everything, the seats counted from the one that looks."""
+        borders, seats = self.site.board.borders(state), self.site.seats
+        step = state.phase - self.site.where
+        if 0 <= step < len(STEPS) and state.to_move >= 0:
+            out.write(self.steps[step + 1])
+            self.write_proposal(borders, seat, out)
+        else:
+            out.write(self.no_proposal)
+        shared = self.shared(borders)
+        for place in range(seats):
+            members(out, shared[(seat + place) % seats], len(BUILDINGS))
+        out.write(self.absent)
+        for place in range(seats):
+            members(out, self.asked(borders, (seat + place) % seats), len(BUILDINGS))
+        out.write(self.absent)
+
+    def write_proposal(self, borders: Borders, seat: int, out: BytesWriter) -> None:
+        """Write what was said so far."""
+        seats, board = self.site.seats, self.site.board
+        out.write(self.buildings[borders.building + 1])
+        out.write(self.seats[(borders.proposer - seat) % seats + 1])
+        out.write(self.seats[(borders.partner - seat) % seats + 1])
+        put(out, borders.price)
+        put(out, borders.counter)
+        if borders.placement < 0:
+            out.write(self.no_grid)
+            out.write(self.no_grid)
+            return
+        joint = board.joints[borders.placement]
+        side = 0 if board.pairs[joint.pair].seats[0] == borders.proposer else 1
+        self.write_grid(joint.parts[side], out)
+        self.write_grid(joint.parts[1 - side], out)
+
+    def write_grid(self, placement: int, out: BytesWriter) -> None:
+        """Write the squares of one part."""
+        first, board = len(out), self.site.board
+        out.write(self.no_grid)
+        for square in members_of(board.mask[placement]):
+            out[first + (square // board.width * LARGEST_GRID + square % board.width) * WIDTH] = u8(1)
+
+    def shared(self, borders: Borders) -> list[int]:
+        """The set of buildings that each seat shares."""
+        out, board = [0] * self.site.seats, self.site.board
+        for number in borders.joint:
+            joint = board.joints[number]
+            for seat in board.pairs[joint.pair].seats:
+                out[seat] |= 1 << joint.piece
+        return out
+
+    def asked(self, borders: Borders, partner: int) -> int:
+        """The set of buildings that were proposed to a seat in the running action."""
+        out = 0
+        for building in range(len(BUILDINGS)):
+            if borders.asked >> building * self.site.seats + partner & 1:
+                out |= 1 << building
+        return out

@@ -1,0 +1,25 @@
+"""The names of what is written of the shared board, in their order."""
+
+from signoria.games.princes.names import BUILDINGS
+from signoria.kernel.encoding import Layout
+
+STEPS = ["span", "price", "answer", "last-word"]
+
+
+def cooperative_layout(seats: int, squares: list[str]) -> Layout:
+    """Name the proposal being discussed and what is shared; seats are counted from the one that looks."""
+    out = Layout(1)
+    places = [f"seat{place}" for place in range(seats)]
+    out.add_each("phase", STEPS, "1 for the phase of the expansion that is played")
+    out.add_each("building", BUILDINGS, "1 for the building proposed")
+    out.add_each("proposer", places, "1 for the seat that proposes")
+    out.add_each("partner", places, "1 for the neighbour it is proposed to")
+    out.add("price", "what the partner is asked for, in florins; -1 before it is said", 1000)
+    out.add("counter", "what the partner offers instead, in florins; -1 before it is said", 1000)
+    out.add_each("proposer.square", squares, "1 for a square of the proposal in the proposer's principality")
+    out.add_each("partner.square", squares, "1 for a square of the proposal in the partner's principality")
+    for place in places:
+        out.add_each(f"{place}.shared", BUILDINGS, "1 for a building shared with a neighbour")
+    for place in places:
+        out.add_each(f"{place}.asked", BUILDINGS, "1 if this was proposed to the seat in the running action")
+    return out

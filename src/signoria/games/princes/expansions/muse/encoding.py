@@ -1,0 +1,40 @@
+"""The characters in numbers."""
+
+from librt.strings import BytesWriter
+from librt.strings import write_i16_le as put
+
+from signoria.games.princes.expansions.muse.cast import Cast
+from signoria.games.princes.expansions.muse.characters import CHARACTERS, Characters
+from signoria.games.princes.expansions.muse.features import STEPS
+from signoria.games.princes.names import MOST_SEATS
+from signoria.games.princes.state import State
+from signoria.kernel.encoding import choices, large, members, turned
+
+
+class CharactersEncoding:
+    """Writes who has which character, and their auction."""
+
+    def __init__(self, cast: Cast) -> None:
+        self.cast = cast
+        self.seats = choices(MOST_SEATS)
+        self.steps = choices(len(STEPS))
+
+    def write(self, state: State, seat: int, out: BytesWriter) -> None:
+        """Write everything, the seats counted from the one that looks."""
+        characters, seats = self.cast.on(state), len(state.players)
+        step = state.phase - self.cast.auction
+        runs = 0 <= step < len(STEPS) and state.to_move >= 0
+        out.write(self.steps[step + 1 if runs else 0])
+        put(out, large(characters.purse))
+        may_bid = ((1 << seats) - 1) & ~characters.out if runs and step == 0 else 0
+        members(out, turned(may_bid, seat, seats), MOST_SEATS)
+        for character in range(len(CHARACTERS)):
+            self.write_card(characters, character, seat, seats, out)
+
+    def write_card(self, characters: Characters, character: int, seat: int, seats: int, out: BytesWriter) -> None:
+        """Write one card: who has it and which side is up, or whose pawn stands on which space."""
+        holder, pawn = characters.holder[character], characters.pawn[character]
+        put(out, 0 if characters.face_down >> character & 1 else 1)
+        put(out, characters.bid[character] * self.cast.florins_per_space if pawn >= 0 else 0)
+        out.write(self.seats[(holder - seat) % seats + 1 if holder >= 0 else 0])
+        out.write(self.seats[(pawn - seat) % seats + 1 if pawn >= 0 else 0])

@@ -1,0 +1,115 @@
+"""A table of Il Principe as one seat knows it, in numbers; see `signoria lab features principe`."""
+
+from librt.strings import BytesWriter
+from librt.strings import write_i16_le as put
+
+from signoria.games.principe.colours import COLOURS, total
+from signoria.games.principe.features import STEPS, layout, player_layout
+from signoria.games.principe.game import Principe
+from signoria.games.principe.player import Player
+from signoria.games.principe.rules import FAMILIES
+from signoria.games.principe.state import State, Step
+from signoria.kernel.bits import bits
+from signoria.kernel.encoding import ONE, Encoding, choices, large, members, nothings, numbers, small_numbers
+from signoria.kernel.state import NOBODY
+
+
+class PrincipeEncoding(Encoding[State]):
+    """Writes the table, then every seat from its own on."""
+
+    def __init__(self, game: Principe) -> None:
+        rules = game.rules
+        super().__init__(layout(rules.components))
+        self.rules = rules
+        self.steps = choices(len(STEPS))
+        self.seats = choices(FAMILIES)
+        self.colours = choices(COLOURS)
+        self.cities = choices(len(rules.cities))
+        self.no_cards = nothings(COLOURS)
+        self.absent = nothings((FAMILIES - game.seats) * len(player_layout(rules.components).features))
+        self.fixed = small_numbers([game.seats, rules.last_round_below, rules.minors_used, rules.final_set])
+
+    def write(self, state: State, seat: int, out: BytesWriter) -> None:
+        self.write_table(state, out)
+        self.write_roles(state, seat, out)
+        self.write_auction(state, out)
+        self.write_shields(state, out)
+        seats = len(state.players)
+        for place in range(seats):
+            self.write_player(state, (seat + place) % seats, place == 0, out)
+        out.write(self.absent)
+
+    def write_table(self, state: State, out: BytesWriter) -> None:
+        """Write decks, stock and open cities."""
+        is_over = state.to_move == NOBODY
+        out.write(self.fixed)
+        put(out, 1 if is_over else 0)
+        out.write(self.steps[0 if is_over else state.phase + 1])
+        put(out, state.round)
+        put(out, 1 if state.is_last else 0)
+        put(out, len(state.deck))
+        put(out, len(state.city_deck))
+        numbers(out, state.stock)
+        numbers(out, state.unsold)
+        members(out, bits(state.open_cities), len(self.rules.cities))
+
+    def write_roles(self, state: State, seat: int, out: BytesWriter) -> None:
+        """Write who holds the roles of each colour."""
+        for colour in range(COLOURS):
+            out.write(self.seats[self.place(state.majors[colour], seat)])
+            out.write(self.seats[self.place(state.minors[colour], seat)])
+
+    def place(self, holder: int, seat: int) -> int:
+        """Count a seat from another, from 1; 0 for nobody."""
+        return 0 if holder == NOBODY else (holder - seat) % self.rules.seats + 1
+
+    def write_auction(self, state: State, out: BytesWriter) -> None:
+        """Write the running auction of a group or a role."""
+        role = state.phase == Step.ROLE_AUCTION and state.to_move != NOBODY
+        runs = role or (state.phase == Step.AUCTION and state.to_move != NOBODY)
+        is_major = role and state.majors[state.colour] == NOBODY
+        out.write(self.colours[state.colour + 1 if runs else 0])
+        put(out, 1 if is_major else 0)
+        put(out, 1 if role and not is_major else 0)
+        put(out, state.bid if runs else 0)
+
+    def write_shields(self, state: State, out: BytesWriter) -> None:
+        """Write the shields being placed."""
+        runs = state.to_move != NOBODY and (state.phase == Step.SHIELDS or state.phase == Step.BLAZON)
+        out.write(self.cities[state.city + 1 if runs else 0])
+        put(out, state.shields_due if runs else 0)
+
+    def write_player(self, state: State, seat: int, own: bool, out: BytesWriter) -> None:
+        """Write a seat as the others see it, and its owner a little more."""
+        player = state.players[seat]
+        self.write_standing(state, seat, out)
+        put(out, player.points)
+        put(out, large(player.ducats) if own or state.to_move == NOBODY else 0)
+        self.write_cards(state, player, own, out)
+        put(out, player.shields)
+        numbers(out, player.presence)
+        members(out, player.cities, len(self.rules.cities))
+
+    def write_standing(self, state: State, seat: int, out: BytesWriter) -> None:
+        """Write whose turn it is, and who still bids."""
+        bids = state.to_move != NOBODY and (state.phase == Step.AUCTION or state.phase == Step.ROLE_AUCTION)
+        out.write(ONE)
+        put(out, 1 if seat == state.to_move else 0)
+        put(out, 1 if seat == state.principe else 0)
+        put(out, 1 if bids and state.bidders >> seat & 1 else 0)
+        put(out, 1 if bids and state.leader == seat else 0)
+
+    def write_cards(self, state: State, player: Player, own: bool, out: BytesWriter) -> None:
+        """Write a seat's cards by colour, where they are known."""
+        put(out, total(player.hand))
+        if own:
+            numbers(out, player.hand)
+        else:
+            out.write(self.no_cards)
+        put(out, total(player.offered))
+        if own or state.phase != Step.SUPPLY:
+            numbers(out, player.offered)
+        else:
+            out.write(self.no_cards)
+        numbers(out, player.face_up)
+        numbers(out, player.face_down)

@@ -1,0 +1,127 @@
+"""What a seat knows as a row of small numbers, for those who learn from them."""
+
+from typing import Final, Generic
+
+from librt.strings import BytesWriter
+from librt.strings import write_i16_le as put
+from mypy_extensions import i64, mypyc_attr, u8
+
+from signoria.kernel.action import Action
+from signoria.kernel.phase import S
+
+WIDTH: Final = 2  # bytes of a component: a signed number, the low byte first
+MOST: Final = 32767  # what it can hold
+ONE: Final = bytes([1, 0])
+SETS: Final = [  # of so many things, as 0 and 1
+    [b"".join([bytes([members >> i & 1, 0]) for i in range(count)]) for members in range(1 << count)]
+    for count in range(9)
+]
+
+
+class Feature:
+    """One component of a row: its name, what it says, and the most it usually holds, to scale by."""
+
+    def __init__(self, name: str, about: str, most: int = 1) -> None:
+        self.name = name
+        self.about = about
+        self.most = most
+
+
+class Layout:
+    """The components of a row in their order; a change of them is a new version."""
+
+    def __init__(self, version: int) -> None:
+        self.version = version
+        self.features: list[Feature] = []
+
+    def add(self, name: str, about: str, most: int = 1) -> None:
+        """Append one component."""
+        self.features.append(Feature(name, about, most))
+
+    def add_each(self, name: str, parts: list[str], about: str, most: int = 1) -> None:
+        """Append one component for each part, named `name.part`."""
+        for part in parts:
+            self.add(f"{name}.{part}", about, most)
+
+    def append(self, prefix: str, other: "Layout") -> None:
+        """Append all components of another layout behind a prefix."""
+        for feature in other.features:
+            self.add(f"{prefix}.{feature.name}", feature.about, feature.most)
+
+    def index(self, name: str) -> int:
+        """Find a component."""
+        for place, feature in enumerate(self.features):
+            if feature.name == name:
+                return place
+        raise KeyError(name)
+
+
+def large(value: int) -> int:
+    """Cut off what a component cannot hold."""
+    return min(MOST, value)
+
+
+def numbers(out: BytesWriter, values: list[int]) -> None:
+    """Write some small numbers."""
+    for value in values:
+        put(out, value)
+
+
+def members(out: BytesWriter, members: i64, count: i64) -> None:
+    """Write a set of at most 62 things as 0 and 1."""
+    while count > 8:
+        out.write(SETS[8][members & 255])
+        members >>= 8
+        count -= 8
+    out.write(SETS[count][members])
+
+
+def turned(seats: int, first: int, count: int) -> int:
+    """Count a set of seats from another seat on."""
+    return (seats >> first | seats << count - first) & (1 << count) - 1
+
+
+def nothings(count: int) -> bytes:
+    """Make zeros, to be written at once."""
+    return bytes(count * WIDTH)
+
+
+def choices(count: int) -> list[bytes]:
+    """Make one of so many: behind the first, which is none of them, the one at each place."""
+    out = [nothings(count)]
+    for place in range(count):
+        out.append(nothings(place) + ONE + nothings(count - place - 1))
+    return out
+
+
+def small_numbers(values: list[int]) -> bytes:
+    """Make numbers that never change, to be written at once."""
+    return b"".join([value.to_bytes(WIDTH, "little", signed=True) for value in values])
+
+
+def mask(legal: list[Action], width: int) -> bytes:
+    """Make one byte for each action of a catalogue: 1 for those that are legal."""
+    out = BytesWriter()
+    out.write(bytes(width))
+    for action in legal:
+        out[action.index] = u8(1)
+    return out.getvalue()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Encoding(Generic[S]):
+    """Writes what one seat of one game knows; the layout is the same for all ways to play a title."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.size = len(layout.features)
+
+    def write(self, state: S, seat: int, out: BytesWriter) -> None:
+        """Write `size` numbers, the seat's own first, then those of the others clockwise."""
+        raise NotImplementedError
+
+    def row(self, state: S, seat: int) -> bytes:
+        """Give what a seat knows as numbers of two bytes, the low one first."""
+        out = BytesWriter()
+        self.write(state, seat, out)
+        return out.getvalue()

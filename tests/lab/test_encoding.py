@@ -1,0 +1,115 @@
+"""Rows of numbers: named, of one length, and without a secret."""
+
+from array import array
+from typing import Any
+
+import pytest
+from tests.lab.conftest import tables
+
+from signoria.games import configure, create, encoding, load, titles
+from signoria.kernel.encoding import WIDTH, Layout, choices, mask, members, turned
+from signoria.kernel.game import Game
+from signoria.kernel.options import Options
+
+COMBINATIONS = [options for title in titles().values() for options in title.combinations()]
+
+
+def numbers(game: Game[Any], state: Any, seat: int) -> dict[str, int]:
+    """Read a row by the names of its components."""
+    made = encoding(game)
+    return dict(zip([feature.name for feature in made.layout.features], array("h", made.row(state, seat)), strict=True))
+
+
+@pytest.mark.parametrize("options", COMBINATIONS, ids=str)
+def test_what_a_seat_cannot_know_is_not_in_its_row(options: Options) -> None:
+    for number, (game, state) in enumerate(tables(options)):
+        rows = encoding(game)
+        for seat in range(game.seats):
+            row = rows.row(state, seat)
+            assert len(row) == WIDTH * len(rows.layout.features)
+            assert rows.row(game.resample(state, seat, number), seat) == row
+
+
+@pytest.mark.parametrize("name", titles())
+def test_one_layout_serves_all_ways_to_play(name: str) -> None:
+    layouts = [encoding(create(options)).layout for options in titles()[name].combinations()[::7]]
+
+    assert len({tuple(feature.name for feature in layout.features) for layout in layouts}) == 1
+
+
+@pytest.mark.parametrize("name", titles())
+def test_every_component_is_named_once_and_described(name: str) -> None:
+    features = encoding(load(name)).layout.features
+
+    assert len({feature.name for feature in features}) == len(features)
+    assert all(feature.about and feature.most > 0 for feature in features)
+
+
+@pytest.mark.parametrize("name", titles())
+def test_the_seat_that_looks_comes_first(name: str) -> None:
+    game = load(name, seats=3)
+    state = game.start(5)
+
+    places = [numbers(game, state, seat) for seat in range(3)]
+
+    assert [[row[f"seat{place}.to-move"] for place in range(3)].index(1) for row in places] == [
+        (state.to_move - seat) % 3 for seat in range(3)
+    ]
+
+
+@pytest.mark.parametrize("name", titles())
+def test_absent_seats_are_zero(name: str) -> None:
+    game = load(name, seats=2)
+    row = numbers(game, game.start(5), 0)
+
+    assert not any(value for feature, value in row.items() if feature.startswith("seat2."))
+
+
+def test_princes_are_read_by_name() -> None:
+    game = load("princes", seats=3, order="seated")
+    state = game.start(5)
+    state.players[0].florins, state.players[1].florins, state.players[1].jesters = 1234, 4321, 2
+
+    row = numbers(game, state, 0)
+
+    assert (row["seat0.florins"], row["seat1.florins"], row["seat1.jesters"], row["seats"]) == (1234, 0, 2, 3)
+
+
+def test_open_money_is_written_where_it_lies_open() -> None:
+    game = load(str(configure("princes", seats=3, open_money=True)))
+    state = game.start(5)
+
+    assert numbers(game, state, 0)["seat1.florins"] == state.players[1].florins
+
+
+def test_a_mask_marks_what_is_legal() -> None:
+    game = load("princes")
+    legal = game.legal(game.start(1))
+
+    marked = [index for index, byte in enumerate(mask(legal, len(game.actions))) if byte]
+
+    assert marked == sorted(action.index for action in legal)
+
+
+def test_sets_are_written_as_zeros_and_ones() -> None:
+    from librt.strings import BytesWriter  # noqa: PLC0415
+
+    out = BytesWriter()
+    members(out, 0b10_00000001, 10)
+
+    assert list(array("h", out.getvalue())) == [1, 0, 0, 0, 0, 0, 0, 0, 0, 1]
+
+
+def test_choices_begin_with_none_of_them() -> None:
+    assert [list(array("h", choice)) for choice in choices(2)] == [[0, 0], [1, 0], [0, 1]]
+
+
+def test_seats_are_counted_from_another_seat() -> None:
+    assert turned(0b0011, 1, 4) == 0b1001
+
+
+def test_a_component_is_found_by_its_name() -> None:
+    layout = Layout(1)
+    layout.add_each("card", ["poet", "organist"], "1 for a card in hand")
+
+    assert layout.index("card.organist") == 1
