@@ -13,6 +13,7 @@ from signoria.kernel.errors import (
     SignoriaError,
     UnknownGame,
 )
+from signoria.lab import batch
 from signoria.record import Record
 
 __version__ = "0.1.0"
@@ -30,5 +31,6 @@ __all__ = [
     "SignoriaError",
     "UnknownGame",
     "agent",
+    "batch",
     "load",
 ]

@@ -1,7 +1,7 @@
 """Libraries that only some features need, each an extra of the package named for its feature."""
 
-import importlib
-from typing import Any
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from signoria.kernel.errors import SignoriaError
 
@@ -10,9 +10,10 @@ class MissingExtra(SignoriaError):
     """A library is not installed; the message says how to get it."""
 
 
-def extra(module: str, name: str) -> Any:
-    """Import a library, or say which extra of ours brings it."""
+@contextmanager
+def extra(name: str) -> Iterator[None]:
+    """Import here what an extra of ours brings; if it is not there, say how to get it."""
     try:
-        return importlib.import_module(module)
+        yield
     except ImportError as error:
-        raise MissingExtra(f"{module} cannot be imported ({error}): pip install 'signoria[{name}]'") from error
+        raise MissingExtra(f"{error}; this brings it: pip install 'signoria[{name}]'") from error

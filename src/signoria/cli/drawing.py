@@ -1,9 +1,6 @@
-"""The table drawn for a terminal: by the game's own sketch, or line by line from the view."""
+"""The table drawn for a terminal: board, menu and ranking."""
 
-import functools
-import importlib
-import importlib.util
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from rich.console import RenderableType
@@ -13,49 +10,12 @@ from rich.text import Text
 from signoria.cli.menu import Choice
 from signoria.cli.screen import Screen
 from signoria.kernel.game import Game
-from signoria.kernel.lexicon import Lexicon
-
-Sketch = Callable[[dict[str, object], Lexicon, Sequence[str]], str]
+from signoria.lab.picture import draw
 
 
 def table(game: Game[Any], state: Any, seat: int | None, screen: Screen) -> RenderableType:
     """Draw what a seat, or a spectator, sees."""
-    view = game.view(state, seat)
-    sketch = _sketch(game.options.package)
-    if sketch is not None:
-        return Text.from_markup(sketch(view, screen.lexicon, screen.names), emoji=False)
-    return Text("\n".join(_lines(view)))
-
-
-@functools.cache
-def _sketch(package: str) -> Sketch | None:
-    module = f"{package}.sketch"
-    if importlib.util.find_spec(module) is None:
-        return None
-    sketch: Sketch = importlib.import_module(module).sketch
-    return sketch
-
-
-def _lines(thing: object, indent: str = "") -> Iterator[str]:
-    """Write a view as an indented list."""
-    parts = thing.items() if isinstance(thing, dict) else enumerate(thing) if isinstance(thing, list) else ()
-    for name, value in parts:
-        if _is_nested(value):
-            yield f"{indent}{name}:"
-            yield from _lines(value, indent + "  ")
-        else:
-            yield f"{indent}{name}: {_inline(value)}"
-
-
-def _is_nested(value: object) -> bool:
-    inside = list(value.values()) if isinstance(value, dict) else value if isinstance(value, list) else []
-    return isinstance(value, dict) or any(isinstance(part, (dict, list)) for part in inside)
-
-
-def _inline(value: object) -> str:
-    if isinstance(value, list):
-        return " ".join(_inline(part) for part in value) or "–"
-    return "–" if value is None else str(value)
+    return draw(game, state, seat, screen.lexicon, screen.names)
 
 
 def menu(lines: Sequence[Choice], labels: Sequence[str]) -> RenderableType:

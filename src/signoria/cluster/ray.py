@@ -15,7 +15,10 @@ class Ray(Crew):
     """Ray's workers, which must have this package installed; without an address, some are started here."""
 
     def __init__(self, address: str = "", jobs: int | None = None) -> None:
-        self.ray: Any = extra("ray", "ray")
+        with extra("ray"):
+            import ray  # type: ignore[import-untyped,unused-ignore]  # noqa: PLC0415
+
+        self.ray: Any = ray
         own: dict[str, Any] = {} if address else {"num_cpus": jobs, "include_dashboard": False}
         try:
             self.ray.init(address or HERE, log_to_driver=False, logging_level="ERROR", **own)

@@ -1,0 +1,100 @@
+"""Many games at once."""
+
+import numpy as np
+import pytest
+
+import signoria
+from signoria.games import encoding, load
+from signoria.kernel.errors import IllegalAction
+from signoria.lab.arrays import Batch
+
+NAMES = ["princes", "principe", "firenze"]
+
+
+def play(batch: Batch, steps: int) -> list[bytes]:
+    """Play at random and keep what was seen."""
+    seen = []
+    for _ in range(steps):
+        batch.step(batch.sample())
+        seen.append(batch.observations.tobytes() + batch.masks.tobytes() + batch.rewards.tobytes())
+    return seen
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_equal_seeds_give_equal_games(name: str) -> None:
+    first, second = (signoria.batch(name, games=3, seed=7, seats=3) for _ in range(2))
+
+    assert play(first, 150) == play(second, 150)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_rows_and_masks_are_those_of_the_tables(name: str) -> None:
+    batch = signoria.batch(name, games=4, seed=7)
+    play(batch, 60)
+    rows = encoding(batch.game)
+
+    for table, state in enumerate(batch.tables.states):
+        assert batch.observations[table].tobytes() == rows.row(state, state.to_move)
+        legal = sorted(action.index for action in batch.game.legal(state))
+        assert np.flatnonzero(batch.masks[table]).tolist() == legal
+        assert batch.seats[table] == state.to_move
+
+
+def test_arrays_are_allocated_once() -> None:
+    batch = signoria.batch("principe", games=2)
+    arrays = [batch.observations, batch.masks, batch.seats, batch.ended, batch.rewards]
+
+    play(batch, 10)
+
+    assert all(
+        a is b for a, b in zip(arrays, [batch.observations, batch.masks, batch.seats, batch.ended, batch.rewards])
+    )
+
+
+def test_finished_games_are_rewarded_and_begin_again() -> None:
+    batch = signoria.batch("principe", games=2, seed=1, rewards="points", seats=2)
+    while not batch.ended.any():
+        batch.step(batch.sample())
+    ended = int(np.argmax(batch.ended))
+
+    assert batch.rewards[ended].tolist() == batch.scores[ended].tolist()
+    assert batch.tables.states[ended].round <= 1
+    assert min(batch.places[ended].tolist()) == 1
+
+
+def test_games_do_not_depend_on_their_neighbours() -> None:
+    one, many = signoria.batch("principe", games=1, seed=5), signoria.batch("principe", games=3, seed=5)
+
+    for _ in range(50):
+        first = [int(np.argmax(mask)) for mask in many.masks]
+        many.step(first)
+        one.step(first[:1])
+
+    assert one.observations[0].tobytes() == many.observations[0].tobytes()
+
+
+def test_an_illegal_action_is_refused_and_no_game_moves() -> None:
+    batch = signoria.batch("princes", games=2, seed=1)
+    before = batch.observations.copy()
+    legal, illegal = batch.sample()[0], int(np.argmin(batch.masks[1]))
+
+    with pytest.raises(IllegalAction):
+        batch.step([legal, illegal])
+
+    assert (batch.observations == before).all()
+
+
+def test_a_number_that_is_no_action_is_refused() -> None:
+    with pytest.raises(ValueError, match="game 1: 99999 is no action"):
+        signoria.batch("princes", games=2).step([0, 99999])
+
+
+def test_a_batch_plays_as_the_game_itself_does() -> None:
+    batch, game = signoria.batch("firenze", games=1, seed=3), load("firenze")
+    state = game.clone(batch.tables.states[0])
+    for _ in range(100):
+        action = batch.sample()[0]
+        batch.step([action])
+        game.play(state, game.actions[action])
+
+    assert encoding(game).row(state, state.to_move) == batch.observations[0].tobytes()
