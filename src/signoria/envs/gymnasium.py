@@ -1,0 +1,118 @@
+"""Gymnasium: one seat is the learner's, the others are taken by agents of ours."""
+
+from typing import Any
+
+from signoria.agents import agent
+from signoria.extras import extra
+from signoria.games import load, titles
+from signoria.kernel.agent import Chair
+from signoria.kernel.chance import Chance
+from signoria.kernel.errors import BadOption
+from signoria.lab import picture
+from signoria.lab.rewards import reward
+
+with extra("gymnasium"):
+    import gymnasium
+    import numpy as np
+    from gymnasium.spaces import Space
+    from numpy.typing import NDArray
+
+    from signoria.envs import spaces
+    from signoria.lab.lens import Lens
+
+NAMESPACE = "Signoria"
+
+
+class Solo(gymnasium.Env[NDArray[np.int16], int]):
+    """A table with one learner; the reward comes when the game is over.
+
+    `opponents` names one agent for all other seats, or one for each, parted by commas; `seat` is the learner's
+    place, or None to be drawn anew for every game. What may be done is in `action_masks()` and in `info`.
+    """
+
+    metadata = {"render_modes": ["ansi", "svg"], "render_fps": 1}  # noqa: RUF012 - as Gymnasium declares it
+
+    def __init__(
+        self,
+        game: str,
+        opponents: str = "greedy",
+        seat: int | None = 0,
+        rewards: str = "places",
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        self.game = load(game, **options)
+        self.lens = Lens(self.game)
+        self.opponents = _one_each(opponents, self.game.seats - 1)
+        if seat is not None and not 0 <= seat < self.game.seats:
+            raise BadOption(f"seat={seat} is not possible; choose from 0 to {self.game.seats - 1}, or None")
+        self.wish = seat
+        self.reward = reward(rewards)
+        self.render_mode = render_mode
+        self.observation_space: Space[Any] = spaces.observed(self.lens)
+        self.action_space: Space[Any] = spaces.actions(self.lens)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[NDArray[np.int16], dict[str, Any]]:
+        """Begin a game and let the others play until the learner is to move."""
+        super().reset(seed=seed)
+        chance = Chance(int(self.np_random.integers(1 << 62)))
+        self.state = self.game.start(chance.word())
+        self.seat = chance.below(self.game.seats) if self.wish is None else self.wish
+        others = [seat for seat in range(self.game.seats) if seat != self.seat]
+        self.players = {
+            other: agent(name, seed=chance.word()) for other, name in zip(others, self.opponents, strict=True)
+        }
+        self._let_others_play()
+        return self._observation(), self._info()
+
+    def step(self, action: int) -> tuple[NDArray[np.int16], float, bool, bool, dict[str, Any]]:
+        """Play an action of the catalogue, then let the others play until the learner is to move again."""
+        if not 0 <= action < self.lens.actions:
+            raise BadOption(f"{action} is no action, they are numbered from 0 to {self.lens.actions - 1}")
+        self.game.play(self.state, self.game.actions[action])
+        self._let_others_play()
+        is_over = self.game.to_move(self.state) is None
+        value = self.reward(self.game.scores(self.state), self.game.ranking(self.state))[self.seat] if is_over else 0.0
+        return self._observation(), value, is_over, False, self._info()
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Say which actions are legal, as sb3-contrib asks."""
+        return self.lens.mask(self.state, self.seat).astype(np.bool_)
+
+    def render(self) -> Any:
+        """Draw the table as the learner sees it."""
+        if self.render_mode == "ansi":
+            return picture.ansi(self.game, self.state, self.seat)
+        return picture.svg(self.game, self.state, self.seat) if self.render_mode == "svg" else None
+
+    def _let_others_play(self) -> None:
+        while (seat := self.game.to_move(self.state)) is not None and seat != self.seat:
+            self.game.play(self.state, self.players[seat].decide(Chair(self.game, self.state, seat)))
+
+    def _observation(self) -> NDArray[np.int16]:
+        return self.lens.observation(self.state, self.seat)
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self.lens.mask(self.state, self.seat), "seat": self.seat}
+
+
+def _one_each(names: str, seats: int) -> list[str]:
+    """Read `greedy` or `greedy,random,random`."""
+    words = names.split(",")
+    if len(words) == 1:
+        return words * seats
+    if len(words) != seats:
+        raise BadOption(f"opponents={names} names {len(words)}, but there are {seats} other seats")
+    return words
+
+
+def register() -> None:
+    """Make every game known as `Signoria/Princes-v0` and so on; Gymnasium calls this by entry point."""
+    for title in titles():
+        gymnasium.register(
+            f"{title.capitalize()}-v0",
+            entry_point="signoria.envs.gymnasium:Solo",
+            kwargs={"game": title},
+        )

@@ -1,0 +1,145 @@
+"""PettingZoo: every seat is an agent, and they act in the order the rules say."""
+
+import secrets
+from typing import Any
+
+from signoria.extras import extra
+from signoria.games import load
+from signoria.kernel.chance import Chance
+from signoria.kernel.errors import BadOption
+from signoria.lab import picture
+from signoria.lab.rewards import reward
+
+with extra("pettingzoo"):
+    from gymnasium.spaces import Space
+    from pettingzoo import AECEnv  # type: ignore[import-untyped]
+    from pettingzoo.utils.conversions import turn_based_aec_to_parallel  # type: ignore[import-untyped]
+    from pettingzoo.utils.wrappers import OrderEnforcingWrapper  # type: ignore[import-untyped]
+
+    from signoria.envs import spaces
+    from signoria.lab.lens import Lens
+
+Shown = dict[str, Any]  # "observation" and "action_mask"
+ILLEGAL = ("refuse", "draw")
+
+
+class Table(AECEnv):  # type: ignore[misc]
+    """One table; agents are `player_0`, `player_1` and so on, and rewards come when the game is over.
+
+    `max_cycles` cuts a game off after so many decisions. An action that is not legal is refused with the rule
+    that forbids it, or, with `illegal="draw"`, replaced by a legal one drawn at random.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        rewards: str = "places",
+        render_mode: str | None = None,
+        max_cycles: int | None = None,
+        illegal: str = "refuse",
+        **options: Any,
+    ) -> None:
+        self.game = load(game, **options)
+        self.metadata = {
+            "render_modes": ["human", "ansi", "svg"],
+            "is_parallelizable": True,
+            "name": f"signoria_{self.game.options.title}_v0",
+        }
+        self.lens = Lens(self.game)
+        self.reward = reward(rewards)
+        self.render_mode = render_mode
+        self.max_cycles = max_cycles
+        if illegal not in ILLEGAL:
+            raise BadOption(f"illegal={illegal} is not possible; choose from {', '.join(ILLEGAL)}")
+        self.draws = illegal == "draw"
+        self.possible_agents = [f"player_{seat}" for seat in range(self.game.seats)]
+        self.seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.shown = {agent: spaces.masked(self.lens) for agent in self.possible_agents}
+        self.choices = {agent: spaces.actions(self.lens) for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> Space[Shown]:
+        """Describe what an agent is shown."""
+        return self.shown[agent]
+
+    def action_space(self, agent: str) -> Space[Any]:
+        """Describe the catalogue of actions."""
+        return self.choices[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a game; without a seed, one that nobody can foresee."""
+        self.chance = Chance(secrets.randbits(63) if seed is None else seed)
+        self.state = self.game.start(self.chance.word())
+        self.decisions = 0
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.possible_agents[self.state.to_move]
+
+    def observe(self, agent: str) -> Shown:
+        """Show the table to an agent; only the one to move has anything to choose from."""
+        seat = self.seat[agent]
+        return {"observation": self.lens.observation(self.state, seat), "action_mask": self.lens.mask(self.state, seat)}
+
+    def step(self, action: int | None) -> None:
+        """Play an action of the catalogue for the agent to move."""
+        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        self._play(action)
+        self.decisions += 1
+        if self.state.to_move < 0:
+            self._end()
+        elif self.decisions == self.max_cycles:
+            self.truncations = dict.fromkeys(self.agents, True)
+        if self.state.to_move >= 0:
+            self.agent_selection = self.possible_agents[self.state.to_move]
+        if self.render_mode == "human":
+            self.render()
+
+    def _play(self, action: int | None) -> None:
+        if action is None or not 0 <= action < self.lens.actions:
+            raise BadOption(f"{action} is no action, they are numbered from 0 to {self.lens.actions - 1}")
+        chosen = self.game.actions[action]
+        if self.draws:
+            legal = self.game.legal(self.state)
+            chosen = chosen if chosen in legal else legal[self.chance.below(len(legal))]
+        self.game.play(self.state, chosen)
+
+    def _end(self) -> None:
+        values = self.reward(self.game.scores(self.state), self.game.ranking(self.state))
+        self.rewards = dict(zip(self.possible_agents, values, strict=True))
+        self.terminations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
+
+    def render(self) -> Any:
+        """Draw the table as the agent to move sees it."""
+        seat = self.seat[self.agent_selection]
+        if self.render_mode == "human":
+            print(picture.ansi(self.game, self.state, seat))
+        elif self.render_mode == "ansi":
+            return picture.ansi(self.game, self.state, seat)
+        elif self.render_mode == "svg":
+            return picture.svg(self.game, self.state, seat)
+        return None
+
+    def close(self) -> None:
+        """Nothing is left open."""
+
+
+def raw_env(game: str, **settings: Any) -> Table:
+    """Make the environment without wrappers."""
+    return Table(game, **settings)
+
+
+def env(game: str, **settings: Any) -> Any:
+    """Make the environment: `env("princes", seats=4, rewards="margin", render_mode="ansi")`."""
+    return OrderEnforcingWrapper(raw_env(game, **settings))
+
+
+def parallel_env(game: str, **settings: Any) -> Any:
+    """Make an environment in which all agents act at once and only the action of the one to move counts."""
+    return turn_based_aec_to_parallel(env(game, **settings))
