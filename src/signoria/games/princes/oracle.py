@@ -4,6 +4,8 @@ from signoria.games.princes.game import Princes
 from signoria.games.princes.names import FIRST_LANDSCAPE, LANDSCAPES, PIECES, Deck, Lot
 from signoria.games.princes.state import State, Step
 from signoria.kernel.bits import bits, members, size
+from signoria.kernel.memory import story
+from signoria.kernel.message import EVERYONE
 
 
 def check(game: Princes, state: State) -> None:
@@ -23,7 +25,7 @@ def elsewhere(game: Princes, state: State, thing: str) -> int:
 
 
 def cards_are_conserved(game: Princes, state: State) -> None:
-    """21 professions and 14 prestige cards are each in one place; bonus cards only leave by being played."""
+    """21 professions and 14 prestige cards are each in one place; bonus cards leave before everyone's eyes (P10)."""
     hands = [[p.hand for p in state.players], [p.bonus for p in state.players], [p.prestige for p in state.players]]
     hands[Deck.PROFESSION] += [p.played for p in state.players]
     for deck, sets in enumerate(hands):
@@ -33,8 +35,19 @@ def cards_are_conserved(game: Princes, state: State) -> None:
         for expansion in game.book.expansions:
             cards = cards + expansion.cards(state, deck)
         assert len(cards) == len(set(cards)), f"a card of deck {deck} lies in two places"
+        out = played(state) if deck == Deck.BONUS else 0
         whole = len(game.book.components.names(deck))
-        assert len(cards) == whole or deck == Deck.BONUS, f"{len(cards)} of {whole} cards in deck {deck}"
+        assert bits(cards) | out == (1 << whole) - 1, f"{len(cards)} of {whole} cards in deck {deck}"
+        assert not bits(cards) & out, f"a card of deck {deck} that all have seen leave is back"
+
+
+def played(state: State) -> int:
+    """Gather the bonus cards that everyone has seen: those played."""
+    seen = 0
+    for node in story(state.memory):
+        if node.deck == Deck.BONUS and node.knows == EVERYONE:
+            seen |= node.cards
+    return seen
 
 
 def pieces_are_conserved(game: Princes, state: State) -> None:
