@@ -2,6 +2,7 @@
 
 from signoria.agents import agent
 from signoria.games import load
+from signoria.kernel.action import Action
 from signoria.kernel.agent import Agent, Chair
 from signoria.kernel.errors import (
     BadAgent,
@@ -19,6 +20,7 @@ from signoria.record import Record
 __version__ = "0.1.0"
 
 __all__ = [
+    "Action",
     "Agent",
     "BadAgent",
     "BadNotation",
