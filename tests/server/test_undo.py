@@ -3,6 +3,7 @@
 import pytest
 from tests.server.tables import ask, move, move_until, table, take_back
 
+from signoria.games import titles
 from signoria.server import undo
 from signoria.server.entries import Given
 from signoria.server.protocol import Consent
@@ -13,9 +14,18 @@ from signoria.server.table import Table
 
 def two_own_steps(at: Table) -> int:
     """Play until a seat has just made two open steps in a row, and give the seat."""
-    move_until(at, lambda: len(at.steps) > 1 and at.steps[-1].seat == at.steps[-2].seat
-               and not at.steps[-1].revealed and not at.steps[-2].revealed)  # fmt: skip
+    move_until(at, lambda: len(at.steps) > 1 and all(is_open(at, len(at.steps) - back) for back in (1, 2)))
     return at.steps[-1].seat
+
+
+def is_open(at: Table, number: int) -> bool:
+    """Say whether a step is of the last seat and showed nothing hidden."""
+    return at.steps[number].seat == at.steps[-1].seat and not undo.has_revealed(at, number)
+
+
+def has_revealed(at: Table) -> bool:
+    """Say whether the last step brought something hidden to light."""
+    return undo.has_revealed(at, len(at.steps) - 1)
 
 
 def test_an_own_step_is_taken_back_freely() -> None:
@@ -48,7 +58,7 @@ def test_nobody_takes_back_what_another_did() -> None:
 
 def test_once_something_hidden_came_to_light_the_others_are_asked() -> None:
     at = table("ada", "bob")
-    move_until(at, lambda: at.steps[-1].revealed)
+    move_until(at, lambda: has_revealed(at))
     seat = at.steps[-1].seat
 
     take_back(at, seat)
@@ -93,7 +103,7 @@ def test_without_consent_nothing_is_done() -> None:
 
 def test_all_other_persons_must_agree() -> None:
     at = table("ada", "bob", "cleo")
-    move_until(at, lambda: at.steps[-1].revealed)
+    move_until(at, lambda: has_revealed(at))
     seat = at.steps[-1].seat
     take_back(at, seat)
     first, second = (i for i in range(3) if i != seat)
@@ -106,7 +116,7 @@ def test_all_other_persons_must_agree() -> None:
 
 def test_opponents_and_ones_own_seats_are_not_asked() -> None:
     at = table("ada", "ada", "*master")
-    move_until(at, lambda: at.steps[-1].revealed and at.steps[-1].seat < 2)
+    move_until(at, lambda: has_revealed(at) and at.steps[-1].seat < 2)
     count = len(at.steps)
 
     take_back(at, at.steps[-1].seat)
@@ -116,7 +126,7 @@ def test_opponents_and_ones_own_seats_are_not_asked() -> None:
 
 def test_a_move_ends_the_wish() -> None:
     at = table("ada", "bob")
-    move_until(at, lambda: at.steps[-1].revealed)
+    move_until(at, lambda: has_revealed(at))
     take_back(at, at.steps[-1].seat)
 
     move(at)
@@ -126,7 +136,7 @@ def test_a_move_ends_the_wish() -> None:
 
 def test_a_seat_handed_to_an_opponent_no_longer_objects() -> None:
     at = table("ada", "bob", "cleo")
-    move_until(at, lambda: at.steps[-1].revealed)
+    move_until(at, lambda: has_revealed(at))
     seat = at.steps[-1].seat
     take_back(at, seat)
 
@@ -163,3 +173,23 @@ def test_after_the_end_nothing_is_taken_back() -> None:
     move_until(at, lambda: at.to_move is None)
 
     assert undo.may(at, at.steps[-1].seat, len(at.steps) - 1) == "no"
+
+
+@pytest.mark.parametrize("game", titles())
+def test_in_every_game_some_steps_reveal_something_and_some_do_not(game: str) -> None:
+    at = table("ada", "bob", game=game)
+    move_until(at, lambda: len(at.steps) == 60)
+
+    assert {undo.has_revealed(at, number) for number in range(60)} == {True, False}
+
+
+@pytest.mark.parametrize("game", titles())
+def test_a_step_that_told_its_seat_a_private_thing_after_the_deal_has_revealed_it(game: str) -> None:
+    """Whoever draws a card hears of it alone: such a step is never taken back without asking."""
+    at = table("ada", "bob", game=game)
+    for _ in range(80):
+        seat = move(at, 1)
+        drew = [event for event in at.steps[-1].events if event.knows == 1 << seat and "drew" in event.message.key]
+        assert not drew or has_revealed(at)
+        if at.to_move is None:
+            break

@@ -92,11 +92,17 @@ class Hub:
         room = await self.room(table)
         while self.rooms.get(table) is not room:  # cleared meanwhile
             room = await self.room(table)
-        same = sum(other.holder == connection.holder for other in room.connections)
-        if same >= self.settings.limits.connections and connection.holder:
+        if self._is_full(room, connection.holder):
             raise refused("too-many-connections", status=429)
         room.connections.add(connection)
         return room
+
+    def _is_full(self, room: Room, holder: str) -> bool:
+        """Say whether a browser has too many lines to a table, or a stranger would be one too many."""
+        limits = self.settings.limits
+        if holder and sum(other.holder == holder for other in room.connections) >= limits.connections:
+            return True
+        return not room.table.held_by(holder) and room.presence_here().spectators >= limits.spectators
 
     def leave(self, room: Room, connection: Connection) -> None:
         """Take a connection away."""

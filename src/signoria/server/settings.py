@@ -19,6 +19,7 @@ class Limits(msgspec.Struct, frozen=True):
     rate: float = 40  # messages a second
     burst: int = 80
     connections: int = 8  # to one table, from one browser
+    spectators: int = 100  # at one table, in one process
     tables: int = 200  # hosted and not over
     table_rate: float = 0.5  # new tables a second
     table_burst: int = 20

@@ -63,13 +63,14 @@ class Seat:
         return bool(self.holders) and not self.level
 
 
-@dataclass(frozen=True)
+@dataclass
 class Step:
-    """An action that stands; `revealed` if it used chance or brought something hidden to light."""
+    """An action that stands, with the events it told; whether it `revealed` anything is found out when needed."""
 
     seat: int
     words: str
-    revealed: bool
+    events: list[Event]
+    revealed: bool | None = None
 
 
 @dataclass
@@ -101,6 +102,7 @@ class Table:
         self.seats = [Seat() for _ in range(self.game.seats)]
         self.steps: list[Step] = []
         self.story: list[Told] = []
+        self.before: dict[int, Any] = {}  # the table before each of the last steps, all of one seat
         self.wish: Wish | None = None
         self.position = 0  # number of the entry that last changed the game
         self.thinking_since = founding.created
@@ -198,20 +200,25 @@ class Table:
 
     def _played(self, entry: Played) -> list[Event]:
         self._stop_clock(entry.time)
-        state = self.state
-        memory, seed = state.memory, state.seed
-        self.game.apply(state, self.game.parse(entry.words))
-        # whoever comes to know a hidden card, or draws on chance, leaves a trace in one of the two
-        revealed = state.memory is not memory or state.seed != seed
-        self.steps.append(Step(entry.seat, entry.words, revealed))
+        self._remember(entry.seat)
+        self.game.apply(self.state, self.game.parse(entry.words))
+        events = self._heard()
+        self.steps.append(Step(entry.seat, entry.words, events))
         self.wish = None
-        return self._heard()
+        return events
+
+    def _remember(self, seat: int) -> None:
+        """Keep the table as it is before the seat's step, until another seat acts."""
+        if not self.steps or self.steps[-1].seat != seat:
+            self.before.clear()
+        self.before[len(self.steps)] = self.game.clone(self.state)
 
     def _undone(self, entry: Undone) -> list[Event]:
         self._stop_clock(entry.time)
         count = len(self.steps) - entry.to
         self.state = self.state_after(entry.to)
         del self.steps[entry.to :]
+        self.before = {number: state for number, state in self.before.items() if number < entry.to}
         self.wish = None
         return [tell("table.undone", seat=entry.seat, count=count)]
 

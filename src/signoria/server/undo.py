@@ -1,16 +1,20 @@
 """What may be taken back, by right or by asking."""
 
-from typing import Literal
+from typing import Any, Literal
 
-from signoria.server.table import Table
+from signoria.kernel.message import EVERYONE, Event, Message
+from signoria.server.table import Step, Table
 
 May = Literal["freely", "ask", "no"]
+GUESSES = 6  # tables that the seat could not tell from the real one
 
 
 def last_own(table: Table, seat: int) -> int | None:
     """Count the actions before the last one of a seat."""
-    own = [number for number, step in enumerate(table.steps) if step.seat == seat]
-    return own[-1] if own else None
+    for number in range(len(table.steps) - 1, -1, -1):
+        if table.steps[number].seat == seat:
+            return number
+    return None
 
 
 def may(table: Table, seat: int, to: int) -> May:
@@ -18,9 +22,38 @@ def may(table: Table, seat: int, to: int) -> May:
 
     Freely, as long as all beyond is its own and brought nothing hidden to light; else the other persons are asked.
     """
-    beyond = table.steps[to:]
-    if table.status != "running" or not beyond or beyond[0].seat != seat:
+    beyond = range(to, len(table.steps))
+    if table.status != "running" or not beyond or table.steps[to].seat != seat:
         return "no"
-    if all(step.seat == seat and not step.revealed for step in beyond):
+    if all(table.steps[number].seat == seat and not has_revealed(table, number) for number in beyond):
         return "freely"
     return "ask" if table.others(seat) else "freely"
+
+
+def has_revealed(table: Table, number: int) -> bool:
+    """Say whether somebody came to know by a step what could not be foreseen; found out once."""
+    step = table.steps[number]
+    if step.revealed is None:
+        step.revealed = any(is_told_to_another(event, step.seat) for event in step.events) or surprises(table, number)
+    return step.revealed
+
+
+def is_told_to_another(event: Event, seat: int) -> bool:
+    """Say whether an event is for the ears of one other seat alone."""
+    return event.knows != EVERYONE and event.knows > 0 and event.knows != 1 << seat
+
+
+def surprises(table: Table, number: int) -> bool:
+    """Say whether a step showed its own seat something: on another table, as likely to the seat, it would differ."""
+    step = table.steps[number]
+    before = table.before[number] if number in table.before else table.state_after(number)
+    real = outcome(table, table.game.clone(before), step)
+    guesses = (table.game.resample(before, step.seat, seed) for seed in range(GUESSES))
+    return any(outcome(table, guess, step) != real for guess in guesses)
+
+
+def outcome(table: Table, state: Any, step: Step) -> tuple[dict[str, object], list[Message]]:
+    """Play a step on a table, and give what its seat then sees and was told."""
+    state.events = []
+    table.game.apply(state, table.game.parse(step.words))
+    return table.game.view(state, step.seat), table.game.events(state, step.seat)
