@@ -96,6 +96,7 @@ class Room:
             loaded = await self.store.load(self.table.founding.id)
             assert loaded is not None
             self.table = unfold(*loaded)
+            self._changed()  # by somebody else, whatever becomes of the request
         except BaseException:
             self.is_broken = True
             self.dismiss(refused("failed").refusal)
