@@ -55,10 +55,10 @@ class Rules:
         self.best_work = number("best_work")
 
 
-def read_rules(options: Options, tables: Tables) -> Rules:
-    """Read the printing's numbers, with the house rules that were chosen."""
+def read_rules(options: Options, tables: Tables, players: int) -> Rules:
+    """Read the printing's numbers for a number of players, with the house rules that were chosen."""
     numbers = tables.rules(f"{options['edition']}.toml")
-    rules = Rules(numbers, options.number("seats"))
+    rules = Rules(numbers, players)
     if options["last_price"] != "printed":
         rules.last_price = options.number("last_price")
     if options["freedoms"] != "printed":

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from signoria.games.princes.expansions.cooperative.sketch import proposal, shared_board
 from signoria.games.princes.expansions.muse.sketch import characters
+from signoria.games.princes.expansions.solo.sketch import wolfgang
 from signoria.kernel.lexicon import Lexicon
 from signoria.kernel.message import Message
 
@@ -20,7 +21,7 @@ MARKS = {
     "tower": ("To", "yellow"), "chapel": ("Ch", "yellow"),
     "forest": ("fo", "green"), "lake": ("la", "blue"), "park": ("pa", "bright_green"),
 }  # fmt: skip
-PARTS = {"characters": characters, "proposal": proposal}  # what expansions add to a view
+PARTS = {"characters": characters, "proposal": proposal, "wolfgang": wolfgang}  # what expansions add to a view
 
 
 def sketch(view: dict[str, Any], lexicon: Lexicon, names: Sequence[str]) -> str:
@@ -30,7 +31,8 @@ def sketch(view: dict[str, Any], lexicon: Lexicon, names: Sequence[str]) -> str:
         return lexicon.render(Message(f"sketch.{key}", arguments), names)
 
     round_line = say("round", round=view["round"], rounds=view["rounds"], minimum=view["minimum"])
-    lines = [f"[bold]{round_line}[/bold]  {say('starts', seat=view['starter'])}"]
+    starts = say("wolfgang-starts") if view["starter"] is None else say("starts", seat=view["starter"])
+    lines = [f"[bold]{round_line}[/bold]  {starts}"]
     lines += supplies(view, lexicon, say)
     for part, draw in PARTS.items():
         if part in view:

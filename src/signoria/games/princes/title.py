@@ -9,6 +9,8 @@ from signoria.games.princes.components import Components
 from signoria.games.princes.encoding import PrincesEncoding
 from signoria.games.princes.expansions.cooperative.expansion import Cooperative
 from signoria.games.princes.expansions.muse.expansion import Muse
+from signoria.games.princes.expansions.solo.expansion import Solo
+from signoria.games.princes.expansions.solo.game import AgainstWolfgang
 from signoria.games.princes.game import Princes
 from signoria.games.princes.heuristic import PrincesHeuristic
 from signoria.games.princes.phases.auction import AnyLandscape, Award, Bid, Last, Open
@@ -51,24 +53,31 @@ SECTIONS: dict[int, type[Section]] = {
 }
 STAGES = {"auction": Step.OPEN, "turns": Step.TURN, "best work": Step.BEST_WORK}
 EXPANSIONS: dict[str, type[Expansion]] = {"muse": Muse, "cooperative": Cooperative}
+SOLO_OPTIONS = ("dummies", "level")
 
 
 class PrincesTitle(Title):
-    """Three printings, two to five seats."""
+    """Three printings, two expansions, one to five seats."""
 
     name = "princes"
     options = (
-        Option("seats", ("2", "3", "4", "5"), "4"),
+        Option("seats", ("1", "2", "3", "4", "5"), "4"),
         Option("edition", ("2000", "2007", "2022"), "2022"),
         Option("expansions", tuple(EXPANSIONS), many=True),
         flag("open_money"),
         Option("order", ("drawn", "seated"), "drawn"),  # who starts: by lot, or seat 0
         Option("last_price", ("printed", "300"), "printed"),  # P3
         Option("freedoms", ("printed", "4"), "printed"),  # P6, two seats
+        Option("dummies", ("2", "3"), "2"),  # P20
+        Option("level", ("easy", "standard", "hard"), "standard"),
     )
 
     def check(self, options: Options) -> None:
-        allowed = self.tables().rules(f"{options['edition']}.toml")["seats"]
+        tables = self.tables()
+        if options.number("seats") == 1:
+            check_solo(options, tables)
+            return
+        allowed = tables.rules(f"{options['edition']}.toml")["seats"]
         if options.number("seats") not in allowed:
             edition, low, high = options["edition"], allowed[0], allowed[-1]
             raise BadOption(
@@ -80,22 +89,22 @@ class PrincesTitle(Title):
                 f"freedoms={options['freedoms']} is a variant for 2 seats, not {options['seats']}",
                 Message("refused.option-freedoms"),
             )
+        for option in self.options:
+            if option.name in SOLO_OPTIONS and options[option.name] != option.default:
+                raise BadOption(
+                    f"{option.name} belongs to the solo game: seats=1, not {options['seats']}",
+                    Message("refused.option-solo-only"),
+                )
         for name in options.many("expansions"):
-            self.check_expansion(name, options)
-
-    def check_expansion(self, name: str, options: Options) -> None:
-        """Refuse an expansion that the edition does not have."""
-        editions = self.tables().rules(f"{name}.toml")["editions"]
-        if options["edition"] not in editions:
-            wanted = " and ".join(editions)
-            raise BadOption(
-                f"edition {options['edition']} has no expansion {name}; it came with {wanted}",
-                Message("refused.option-expansion", {"edition": options["edition"], "editions": list(editions)}),
-            )
+            check_expansion(name, options, tables)
 
     def create(self, options: Options, tables: Tables) -> Game[Any]:
-        rules = read_rules(options, tables)
         components = Components(tables)
+        if options.number("seats") == 1:
+            solo = Solo(0, tables, options)
+            rules = read_rules(options, tables, solo.automa.players)
+            return AgainstWolfgang(options, put_together(rules, components, [solo], tables))
+        rules = read_rules(options, tables, options.number("seats"))
         expansions = [EXPANSIONS[name](i, tables, options) for i, name in enumerate(options.many("expansions"))]
         return Princes(options, put_together(rules, components, expansions, tables))
 
@@ -115,7 +124,40 @@ class PrincesTitle(Title):
                 out.append(self.configure({"edition": edition, "seats": seats, "expansions": words}))
             except BadOption:
                 continue
+        for dummies, level in product(*(option.choices for option in self.options if option.name in SOLO_OPTIONS)):
+            out.append(self.configure({"seats": 1, "dummies": dummies, "level": level}))
         return out
+
+
+def check_expansion(name: str, options: Options, tables: Tables) -> None:
+    """Refuse an expansion that the edition does not have."""
+    editions = tables.rules(f"{name}.toml")["editions"]
+    if options["edition"] not in editions:
+        wanted = " and ".join(editions)
+        raise BadOption(
+            f"edition {options['edition']} has no expansion {name}; it came with {wanted}",
+            Message("refused.option-expansion", {"edition": options["edition"], "editions": list(editions)}),
+        )
+
+
+def check_solo(options: Options, tables: Tables) -> None:
+    """Refuse a solo game that the rulebook does not have."""
+    editions = tables.rules("solo.toml")["editions"]
+    if options["edition"] not in editions:
+        raise BadOption(
+            f"edition {options['edition']} has no solo game; seats=1 came with {' and '.join(editions)}",
+            Message("refused.option-solo-edition", {"edition": options["edition"], "editions": list(editions)}),
+        )
+    if options["expansions"]:
+        raise BadOption(
+            f"the solo game is played without expansions, not with {options['expansions']}",
+            Message("refused.option-solo-expansions"),
+        )
+    for name in ("last_price", "freedoms"):
+        if options[name] != "printed":
+            raise BadOption(
+                f"{name}={options[name]} is no variant of the solo game", Message("refused.option-solo-variant")
+            )
 
 
 def put_together(rules: Rules, components: Components, expansions: list[Expansion], tables: Tables) -> Book:

@@ -21,8 +21,12 @@ class BestWork(Section):
             self.end_game(state)
             return
         state.round += 1
-        state.starter = (state.starter + 1) % len(state.players)
+        self.change_starter(state)
         self.begin_round(state)
+
+    def change_starter(self, state: State) -> None:
+        """The next seat starts."""
+        state.starter = (state.starter + 1) % len(state.players)
 
     def score_best_work(self, state: State) -> None:
         """All who made a work of the highest value score; nobody without a work (P12)."""

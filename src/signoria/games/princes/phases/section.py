@@ -59,10 +59,14 @@ class Section(Phase[State]):
         for player in state.players:
             player.best_work = 0
         if state.events is not None:
-            minimum = self.rules.minimum[state.round]
-            state.tell("event.round", {"round": state.round + 1, "starter": state.starter, "minimum": minimum})
+            self.announce(state)
         state.stage = 0
         self.begin_stage(state)
+
+    def announce(self, state: State) -> None:
+        """Say that a round begins."""
+        minimum = self.rules.minimum[state.round]
+        state.tell("event.round", {"round": state.round + 1, "starter": state.starter, "minimum": minimum})
 
     def next_stage(self, state: State) -> None:
         """Go on with the round."""

@@ -1,0 +1,1 @@
+"""The solo game against Wolfgang, who plays by the rules of his cards."""

@@ -1,0 +1,189 @@
+"""The solo auctions: an object after the other, priced by a die, and then Wolfgang buys."""
+
+from signoria.games.princes.actions import Offer, Sell, Take
+from signoria.games.princes.expansions.solo.actions import Buy, Decline
+from signoria.games.princes.expansions.solo.automa import Automa
+from signoria.games.princes.expansions.solo.automaton import Purchase
+from signoria.games.princes.expansions.solo.wolfgang import NONE, Wolfgang
+from signoria.games.princes.names import LOTS, Pawn
+from signoria.games.princes.phases.auction import Auctioneer, Open
+from signoria.games.princes.phases.section import Book, lot_word
+from signoria.games.princes.state import State, Step
+from signoria.kernel.action import Action
+from signoria.kernel.message import Message
+
+
+class ChooseObject(Open):
+    """Choose an object and roll for it, or withdraw (P20)."""
+
+    name = "choose-object"
+    section = "solo"
+
+    def __init__(self, book: Book, automa: Automa) -> None:
+        super().__init__(book)
+        self.automa = automa
+        self.purchase = Purchase(book, automa)
+
+    def begin(self, state: State) -> None:
+        """Turn up the card that prices the objects of this round."""
+        wolfgang = self.automa.on(state)
+        wolfgang.best_work = 0
+        wolfgang.last_bids = [NONE] * len(LOTS)
+        wolfgang.auctions = 0
+        wolfgang.bought = NONE
+        wolfgang.card = wolfgang.deck[0]
+        card = self.purchase.reveal(state, wolfgang)
+        if state.events is not None:
+            words = [lot_word(lot) for lot in card.objects]
+            state.tell("event.automa-auction", {"number": card.number, "lots": words})
+        state.players[0].pawn = Pawn.FREE
+        state.opener = 0
+        self.enter(state)
+
+    def enter(self, state: State) -> None:
+        """Go on with the next auction, the final one, or Wolfgang's purchase."""
+        wolfgang = self.automa.on(state)
+        state.to_move = 0
+        if state.players[0].pawn != Pawn.FREE:
+            self.purchase.buy(state)
+            self.next_stage(state)
+        elif wolfgang.auctions + 1 < self.automa.players:
+            state.phase = Step.OPEN
+        else:
+            state.phase = Step.LAST
+
+    def modifier(self, wolfgang: Wolfgang, lot: int) -> int:
+        """What the card adds to the die for an object."""
+        return self.automa.cards[wolfgang.card].modifier[lot]
+
+    def means(self, wolfgang: Wolfgang, lot: int) -> int:
+        """What it takes to choose an object: a low die without modifier forces the purchase."""
+        if self.modifier(wolfgang, lot):
+            return 0
+        return self.automa.forced_up_to * self.automa.florins_per_pip + self.automa.above_last_bid
+
+    def may_choose(self, state: State, lot: int) -> bool:
+        """An object not chosen yet, which you may own and could be forced to pay."""
+        wolfgang, player = self.automa.on(state), state.players[0]
+        if wolfgang.last_bids[lot] != NONE or self.reach(player) < self.means(wolfgang, lot):
+            return False
+        return self.can_use(state, player, lot)
+
+    def legal(self, state: State) -> list[Action]:
+        actions = [self.actions.offer[lot] for lot in self.rules.lots if self.may_choose(state, lot)]
+        actions.append(self.actions.withdraw)
+        if self.rules.step_back and state.players[0].fame:
+            actions.append(self.actions.sell)
+        return actions
+
+    def choose(self, state: State, action: Action) -> None:
+        """Roll; a low die without modifier must be paid."""
+        assert isinstance(action, Offer)
+        wolfgang = self.automa.on(state)
+        wolfgang.auctions += 1
+        state.lot = action.lot
+        state.bid = self.purchase.last_bid(state, wolfgang, action.lot) + self.automa.above_last_bid
+        state.leader = 0
+        state.bidders = 1
+        forced = not self.modifier(wolfgang, action.lot) and wolfgang.die <= self.automa.forced_up_to
+        if state.events is not None:
+            key = "event.rolled-forced" if forced else "event.rolled"
+            state.tell(key, {"lot": lot_word(action.lot), "die": wolfgang.die, "price": state.bid})
+        self.go(state, Step.AWARD if forced else Step.BID)
+
+    def question(self, state: State) -> Message:
+        left = self.automa.players - self.automa.on(state).auctions
+        return Message("ask.choose-object", {"left": left})
+
+    def label(self, state: State, action: Action) -> Message:
+        if isinstance(action, Offer):
+            modifier = self.modifier(self.automa.on(state), action.lot)
+            return Message("do.roll", {**action.arguments(), "modifier": modifier})
+        return super().label(state, action)
+
+    def refusal(self, state: State, action: Action) -> Message | None:
+        if isinstance(action, Offer):
+            means = self.means(self.automa.on(state), action.lot)
+            return self.refuse_choice(state, action.lot) or self.cannot_pay(state.players[0], means)
+        return Message("refused.no-step-back") if isinstance(action, Sell) else None
+
+    def refuse_choice(self, state: State, lot: int) -> Message | None:
+        """Name the rule that keeps you from an object."""
+        if lot not in self.rules.lots:
+            return Message("refused.no-such-lot", {"lot": lot_word(lot)})
+        if self.automa.on(state).last_bids[lot] != NONE:
+            return Message("refused.chosen-already", {"lot": lot_word(lot)})
+        return self.refuse_use(state, state.players[0], lot)
+
+
+class FinalAuction(ChooseObject):
+    """The last object has a fixed price, but the two dearest are not to be had for it (P20)."""
+
+    name = "final-auction"
+
+    def price(self) -> int:
+        return self.automa.final_price
+
+    def means(self, wolfgang: Wolfgang, lot: int) -> int:
+        return self.price()
+
+    def is_barred(self, state: State, lot: int) -> bool:
+        """Say whether the card adds most to the die for this object."""
+        return self.automa.cards[self.automa.on(state).card].barred >> lot & 1 != 0
+
+    def legal(self, state: State) -> list[Action]:
+        lots = [lot for lot in self.rules.lots if self.may_choose(state, lot) and not self.is_barred(state, lot)]
+        actions = [self.actions.take[lot] for lot in lots]
+        actions.append(self.actions.withdraw)
+        if self.rules.step_back and state.players[0].fame:
+            actions.append(self.actions.sell)
+        return actions
+
+    def choose(self, state: State, action: Action) -> None:
+        assert isinstance(action, Take)
+        self.automa.on(state).auctions += 1
+        state.lot = action.lot
+        state.bid = self.price()
+        state.leader = 0
+        self.go(state, Step.AWARD)
+
+    def question(self, state: State) -> Message:
+        return Message("ask.final-auction", {"price": self.price()})
+
+    def refusal(self, state: State, action: Action) -> Message | None:
+        if isinstance(action, Take):
+            if self.is_barred(state, action.lot):
+                return Message("refused.dearest", {"lot": lot_word(action.lot)})
+            return self.refuse_choice(state, action.lot) or self.cannot_pay(state.players[0], self.price())
+        return Message("refused.no-step-back") if isinstance(action, Sell) else None
+
+
+class Decide(Auctioneer):
+    """Buy at the price rolled, or decline."""
+
+    name = "decide"
+    section = "solo"
+
+    def __init__(self, book: Book, buy: Buy, decline: Decline) -> None:
+        super().__init__(book)
+        self.buy = buy
+        self.decline = decline
+
+    def legal(self, state: State) -> list[Action]:
+        if self.reach(state.players[0]) >= state.bid:
+            return [self.buy, self.decline]
+        return [self.decline]
+
+    def apply(self, state: State, action: Action) -> None:
+        if isinstance(action, Decline) and state.events is not None:
+            state.tell("event.declined", {"seat": 0, "lot": lot_word(state.lot)})
+        self.go(state, Step.AWARD if isinstance(action, Buy) else Step.OPEN)
+
+    def question(self, state: State) -> Message:
+        return Message("ask.decide", {"lot": lot_word(state.lot), "price": state.bid})
+
+    def label(self, state: State, action: Action) -> Message:
+        return Message(action.key, {"price": state.bid}) if isinstance(action, Buy) else action.message()
+
+    def refusal(self, state: State, action: Action) -> Message | None:
+        return self.cannot_pay(state.players[0], state.bid) if isinstance(action, Buy) else None

@@ -1,0 +1,112 @@
+"""The solo game as a whole: what it changes in the book, keeps on the table and shows."""
+
+from signoria.games.princes.actions import Actions
+from signoria.games.princes.expansions.solo.actions import Buy, Decline
+from signoria.games.princes.expansions.solo.auction import ChooseObject, Decide, FinalAuction
+from signoria.games.princes.expansions.solo.automa import AUTOMA, Automa
+from signoria.games.princes.expansions.solo.round import SoloBestWork, SoloDeal
+from signoria.games.princes.expansions.solo.turn import SoloRecruiting, SoloTurn
+from signoria.games.princes.expansions.solo.view import SoloView
+from signoria.games.princes.expansions.solo.wolfgang import RECRUITING, Wolfgang
+from signoria.games.princes.names import FIRST_LANDSCAPE, LOTS, PIECES, Deck
+from signoria.games.princes.phases.section import Book, Expansion
+from signoria.games.princes.rules import Rules
+from signoria.games.princes.state import State, Step
+from signoria.kernel.bits import members
+from signoria.kernel.memory import Retelling
+from signoria.kernel.options import Options
+from signoria.kernel.tables import Tables
+
+ROW = 1000  # places of cards beyond those of hands and decks
+COLUMN = 100  # places between one column and the next
+
+
+class Solo(Expansion):
+    """You against Wolfgang, with two or three dummies beside."""
+
+    def __init__(self, place: int, tables: Tables, options: Options) -> None:
+        super().__init__(place, tables, options)
+        self.automa = Automa(place, tables, options)
+        self.buy = Buy("buy")
+        self.decline = Decline("decline")
+
+    def change_rules(self, rules: Rules) -> None:
+        rules.freedoms = self.automa.freedoms[:]
+
+    def add_actions(self, actions: Actions) -> None:
+        actions.add_all([self.buy, self.decline])
+
+    def bind(self, book: Book) -> None:
+        automa, sections = self.automa, book.sections
+        self.shown = SoloView(automa, book.components)
+        sections[Step.DEAL] = SoloDeal(book, automa)
+        sections[Step.OPEN] = ChooseObject(book, automa)
+        sections[Step.BID] = Decide(book, self.buy, self.decline)
+        sections[Step.LAST] = FinalAuction(book, automa)
+        sections[Step.RECRUIT] = SoloRecruiting(book, automa)
+        sections[Step.TURN] = SoloTurn(book, automa)
+        sections[Step.BEST_WORK] = SoloBestWork(book, automa)
+
+    def extension(self) -> Wolfgang:
+        return Wolfgang(self.automa.florins)
+
+    def show(self, state: State, seat: int | None, shown: dict[str, object]) -> None:
+        wolfgang = self.automa.on(state)
+        shown["starter"] = None if state.starter else 0
+        shown["wolfgang"] = self.shown.wolfgang(wolfgang)
+        columns = zip(wolfgang.columns, wolfgang.turned, strict=True)
+        shown["dummies"] = [self.shown.dummy(column, turned) for column, turned in columns]
+        shown["automa"] = self.shown.cards(wolfgang)
+
+    def refer(self, shown: dict[str, object]) -> None:
+        shown["automa_cards"] = [self.shown.automa_card(card) for card in self.automa.cards]
+
+    def locate(self, state: State, where: list[list[int]]) -> None:
+        wolfgang = self.automa.on(state)
+        for place, card in enumerate(wolfgang.row):
+            if card != RECRUITING:
+                where[Deck.PROFESSION][card] = ROW + place
+        for dummy, column in enumerate(wolfgang.columns, start=1):
+            for place, card in enumerate(column):
+                where[Deck.PROFESSION][card] = ROW + COLUMN * dummy + place
+        where.append([0] * len(self.automa.cards))
+        for place, card in enumerate(wolfgang.deck, start=1):
+            where[AUTOMA][card] = place
+
+    def retell(self, state: State, story: Retelling) -> None:
+        wolfgang, faces = self.automa.on(state), story.faces[Deck.PROFESSION]
+        wolfgang.row = [RECRUITING if card == RECRUITING else faces[card] for card in wolfgang.row]
+        wolfgang.columns = [story.disguise_all(Deck.PROFESSION, column) for column in wolfgang.columns]
+        wolfgang.deck = story.disguise_all(AUTOMA, wolfgang.deck)
+
+    def cards(self, state: State, deck: int) -> list[int]:
+        wolfgang = self.automa.on(state)
+        if deck == Deck.PROFESSION:
+            row = [card for card in wolfgang.row if card != RECRUITING]
+            return row + [card for column in wolfgang.columns for card in column]
+        return members(wolfgang.bonus if deck == Deck.BONUS else wolfgang.prestige)
+
+    def holds(self, state: State, thing: str) -> int:
+        wolfgang = self.automa.on(state)
+        if thing in PIECES:
+            piece = PIECES.index(thing)
+            buildings = piece < FIRST_LANDSCAPE
+            return wolfgang.buildings[piece] if buildings else wolfgang.landscapes[piece - FIRST_LANDSCAPE]
+        have = {
+            "jester": wolfgang.jesters,
+            "builder": wolfgang.builders,
+            "recruiting": wolfgang.row.count(RECRUITING),
+            "freedom": sum(wolfgang.freedoms),
+        }
+        return have[thing] + (wolfgang.discarded[LOTS.index(thing)] if thing in LOTS else 0)
+
+    def check(self, state: State) -> None:
+        wolfgang = self.automa.on(state)
+        assert len(wolfgang.row) == len(wolfgang.face_up), "the row and its faces differ"
+        assert wolfgang.florins >= 0, "Wolfgang owes money"
+        assert not wolfgang.bonus or wolfgang.works_left(), "bonus cards lie on nothing"
+        for column, turned in zip(wolfgang.columns, wolfgang.turned, strict=True):
+            assert 0 <= turned <= len(column), "a dummy turned up more than it has"
+        known = [card for card in wolfgang.row if card != RECRUITING and wolfgang.seen >> card & 1]
+        assert len(known) == len(members(wolfgang.seen)), "a profession that was looked at is gone from the row"
+        assert len(set(wolfgang.deck)) == len(wolfgang.deck), "an automa card lies in two places"

@@ -1,0 +1,66 @@
+"""Your turn beside Wolfgang's, and whom you can recruit from."""
+
+from signoria.games.princes.expansions.solo.automa import Automa
+from signoria.games.princes.expansions.solo.deeds import WolfgangsTurn
+from signoria.games.princes.expansions.solo.wolfgang import NONE, RECRUITING
+from signoria.games.princes.names import Lot
+from signoria.games.princes.phases.recruiting import Recruiting
+from signoria.games.princes.phases.section import Book
+from signoria.games.princes.phases.turn import Turn
+from signoria.games.princes.state import State
+from signoria.kernel.message import Value
+
+
+def recruit(automa: Automa, state: State, card: int, words: dict[str, Value]) -> None:
+    """Take a profession from Wolfgang, whose row gets the recruiting card, or from a dummy (P20)."""
+    wolfgang, player = automa.on(state), state.players[0]
+    player.recruiting -= 1
+    player.hand |= 1 << card
+    dummy = wolfgang.give_up(card)
+    if dummy == NONE:
+        wolfgang.add(RECRUITING)
+    else:
+        wolfgang.discarded[Lot.RECRUITING] += 1
+    if state.events is not None and dummy == NONE:
+        state.tell("event.recruited-wolfgang", {"seat": 0, **words})
+    elif state.events is not None:
+        state.tell("event.recruited-dummy", {"seat": 0, "dummy": dummy + 1, **words})
+
+
+class SoloRecruiting(Recruiting):
+    """A recruiting card just bought may be used at once."""
+
+    def __init__(self, book: Book, automa: Automa) -> None:
+        super().__init__(book)
+        self.automa = automa
+
+    def in_reach(self, state: State) -> int:
+        return self.automa.on(state).open_professions()
+
+    def recruit(self, state: State, card: int) -> None:
+        recruit(self.automa, state, card, self.actions.recruit[card].arguments())
+
+
+class SoloTurn(Turn):
+    """You and Wolfgang act, the starting player first."""
+
+    def __init__(self, book: Book, automa: Automa) -> None:
+        super().__init__(book)
+        self.automa = automa
+        self.wolfgangs = WolfgangsTurn(book, automa)
+
+    def begin(self, state: State) -> None:
+        if state.starter:
+            self.wolfgangs.act(state)
+        self.begin_turn(state, 0)
+
+    def end_turn(self, state: State) -> None:
+        if not state.starter:
+            self.wolfgangs.act(state)
+        self.next_stage(state)
+
+    def in_reach(self, state: State) -> int:
+        return self.automa.on(state).open_professions()
+
+    def recruit(self, state: State, card: int) -> None:
+        recruit(self.automa, state, card, self.actions.recruit[card].arguments())
