@@ -49,7 +49,8 @@ class PrincesEncoding(Encoding[State]):
         self.book = game.book
         self.board = game.book.board
         self.open_money = game.options.is_on("open_money")
-        self.steps = choices(len(STEPS))
+        self.base_steps = len(STEPS)
+        self.steps = choices(self.base_steps)
         self.lots = choices(len(LOTS))
         self.pieces = choices(len(PIECES))
         self.decks = choices(len(DECKS))
@@ -106,7 +107,7 @@ class PrincesEncoding(Encoding[State]):
         bids = state.phase == Step.BID and not is_over
         out.write(self.fixed)
         put(out, 1 if is_over else 0)
-        out.write(self.steps[0 if is_over or state.phase >= len(STEPS) else state.phase + 1])
+        out.write(self.steps[0 if is_over or state.phase >= self.base_steps else state.phase + 1])
         put(out, state.round + 1)
         put(out, self.book.works.minimum(state))
         numbers(out, state.stacks)
@@ -148,7 +149,7 @@ class PrincesEncoding(Encoding[State]):
         members(out, player.prestige, sizes[Deck.PRESTIGE])
         self.write_worth(state, seat, out)
         put(out, large(self.book.sections[Step.OPEN].reach(player)))
-        members(out, player.fits, len(PIECES))
+        self.write_grid(player, seat, out)
 
     def write_worth(self, state: State, seat: int, out: BytesWriter) -> None:
         """Write what works of the professions in hand, and the bonus cards there, would count."""
@@ -175,7 +176,8 @@ class PrincesEncoding(Encoding[State]):
         put(out, player.jesters)
         put(out, player.best_work)
         put(out, self.book.rules.build_costs[player.builders])
-        self.write_grid(player, seat, out)
+        put(out, self.empty(player))
+        members(out, player.fits, len(PIECES))
 
     def write_standing(self, state: State, seat: int, out: BytesWriter) -> None:
         """Write whose turn it is, and where a seat stands in the auctions of the round."""
@@ -205,9 +207,16 @@ class PrincesEncoding(Encoding[State]):
 
     def write_grid(self, player: Player, seat: int, out: BytesWriter) -> None:
         """Write what lies on each square."""
-        first = len(out)
+        first, pieces, squares = len(out), self.board.piece, self.squares
         out.write(self.blank[seat])
         for placement in player.placed:
-            kind = u8(1 if self.board.piece[placement] >= FIRST_LANDSCAPE else 2)
-            for place in self.squares[placement]:
+            kind = u8(1 if pieces[placement] >= FIRST_LANDSCAPE else 2)
+            for place in squares[placement]:
                 out[first + place] = kind
+
+    def empty(self, player: Player) -> int:
+        """Count the squares nothing lies on."""
+        left = self.board.squares_to_fill
+        for placement in player.placed:
+            left -= len(self.squares[placement])
+        return left

@@ -81,7 +81,7 @@ def secrets_layout(out: Layout, components: Components) -> None:
     out.add_each("own.worth", components.names(Deck.PROFESSION), "value of a work by this profession in hand", 30)
     out.add_each("own.bonus-worth", components.names(Deck.BONUS), "what this bonus card in hand would add", 10)
     out.add("own.reach", "florins one could pay, stepping back on the track included", 5000)
-    out.add_each("own.fits", PIECES, "1 if the piece still fits into the principality")
+    out.add_each("own.square", squares(), "0 empty, 1 landscape, 2 building, 3 Palazzo or no square", 3)
 
 
 def player_layout(components: Components) -> Layout:
@@ -110,5 +110,6 @@ def player_layout(components: Components) -> Layout:
     out.add("jesters", "jesters", 4)
     out.add("best-work", "value of the best work this round", 30)
     out.add("build-cost", "price of the next building, in florins", 700)
-    out.add_each("square", squares(), "0 empty, 1 landscape, 2 building, 3 Palazzo or no square", 3)
+    out.add("empty", "squares of the principality nothing lies on", 43)
+    out.add_each("fits", PIECES, "1 if the piece still fits into the principality")
     return out

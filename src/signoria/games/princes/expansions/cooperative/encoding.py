@@ -37,6 +37,8 @@ class BordersEncoding:
             self.write_proposal(borders, seat, out)
         else:
             out.write(self.no_proposal)
+        self.write_grid(state.players[(seat + 1) % seats].placed, out)
+        self.write_grid(state.players[(seat - 1) % seats].placed, out)
         shared = self.shared(borders)
         for place in range(seats):
             members(out, shared[(seat + place) % seats], len(BUILDINGS))
@@ -59,15 +61,16 @@ class BordersEncoding:
             return
         joint = board.joints[borders.placement]
         side = 0 if board.pairs[joint.pair].seats[0] == borders.proposer else 1
-        self.write_grid(joint.parts[side], out)
-        self.write_grid(joint.parts[1 - side], out)
+        self.write_grid([joint.parts[side]], out)
+        self.write_grid([joint.parts[1 - side]], out)
 
-    def write_grid(self, placement: int, out: BytesWriter) -> None:
-        """Write the squares of one part."""
+    def write_grid(self, placements: list[int], out: BytesWriter) -> None:
+        """Write the squares of some pieces in one principality."""
         first, board = len(out), self.site.board
         out.write(self.no_grid)
-        for square in members_of(board.mask[placement]):
-            out[first + (square // board.width * LARGEST_GRID + square % board.width) * WIDTH] = u8(1)
+        for placement in placements:
+            for square in members_of(board.mask[placement]):
+                out[first + (square // board.width * LARGEST_GRID + square % board.width) * WIDTH] = u8(1)
 
     def shared(self, borders: Borders) -> list[int]:
         """The set of buildings that each seat shares."""

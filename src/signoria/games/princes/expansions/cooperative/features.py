@@ -3,6 +3,7 @@
 from signoria.games.princes.names import BUILDINGS
 from signoria.kernel.encoding import Layout
 
+NEIGHBOURS = ["next", "previous"]  # of the seat that looks; the same one where two play
 STEPS = ["span", "price", "answer", "last-word"]
 
 
@@ -18,6 +19,8 @@ def cooperative_layout(seats: int, squares: list[str]) -> Layout:
     out.add("counter", "what the partner offers instead, in florins; -1 before it is said", 1000)
     out.add_each("proposer.square", squares, "1 for a square of the proposal in the proposer's principality")
     out.add_each("partner.square", squares, "1 for a square of the proposal in the partner's principality")
+    for neighbour in NEIGHBOURS:
+        out.add_each(f"{neighbour}.square", squares, "1 for a square of this neighbour with something on it")
     for place in places:
         out.add_each(f"{place}.shared", BUILDINGS, "1 for a building shared with a neighbour")
     for place in places:
