@@ -1,0 +1,244 @@
+"""OpenSpiel: every game registered as `signoria_princes` and so on; options are parameters of the game.
+
+Chance moves first, as the order of all shuffles and draws to come: a seed, dealt in bytes. What it decided shows
+when the rules show it.
+"""
+
+import hashlib
+import json
+from collections.abc import Callable
+from typing import Any
+
+from signoria.extras import extra
+from signoria.games import load, titles
+from signoria.kernel.action import Action
+from signoria.kernel.game import Game as Rules
+from signoria.kernel.options import Option
+from signoria.lab.rewards import reward
+
+with extra("openspiel"):
+    import numpy as np
+    import pyspiel  # type: ignore[import-not-found,unused-ignore]
+
+    from signoria.lab.lens import Lens
+
+BYTES = 4  # of the seed
+OUTCOMES = 256
+LONGEST = 20_000  # decisions; no game of ours comes near
+PREFIX = "signoria_"
+NOTHING = "nothing"
+REMEMBERED = 32  # own actions in the tensor of an information state
+FARTHEST = 10_000.0  # from 0: points and margins; places stay within 1
+
+
+class Table:
+    """A state of ours inside one of theirs, which are copied attribute by attribute."""
+
+    def __init__(self, rules: Rules[Any], state: Any) -> None:
+        self.rules = rules
+        self.state = state
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Table":
+        return Table(self.rules, self.rules.clone(self.state))
+
+
+class Shared:
+    """What all states of a game share, copied by reference."""
+
+    def __init__(self, rules: Rules[Any], rewards: str) -> None:
+        self.rules = rules
+        self.lens = Lens(rules)
+        self.reward = reward(rewards)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Shared":
+        return self
+
+
+class State(pyspiel.State):  # type: ignore[misc]
+    """One table; until the seed is dealt there is none."""
+
+    def __init__(self, game: Any, shared: Shared) -> None:
+        super().__init__(game)
+        self.shared = shared
+        self.seed: list[int] = []
+        self.table: Table | None = None
+        self.stories = [b""] * shared.rules.seats  # a digest of all that each seat saw and did
+        self.deeds: list[list[int]] = [[] for _ in self.stories]  # the last actions of each seat, the latest first
+
+    def current_player(self) -> int:
+        """Give the seat to move, or chance, or nobody."""
+        if self.table is None:
+            return int(pyspiel.PlayerId.CHANCE)
+        seat = self.shared.rules.to_move(self.table.state)
+        return int(pyspiel.PlayerId.TERMINAL) if seat is None else seat
+
+    def _legal_actions(self, _player: int) -> list[int]:
+        assert self.table is not None
+        return sorted(action.index for action in self.shared.rules.legal(self.table.state))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Give the next byte of the seed, all alike."""
+        return [(outcome, 1 / OUTCOMES) for outcome in range(OUTCOMES)]
+
+    def _apply_action(self, action: int) -> None:
+        if self.table is None:
+            self._deal(action)
+            return
+        seat = self.current_player()
+        self.deeds[seat] = [action + 1, *self.deeds[seat][: REMEMBERED - 1]]
+        self.stories[seat] += action.to_bytes(4, "big")
+        self.shared.rules.apply(self.table.state, self._action(action))
+        self._go_on(self.table)
+
+    def _deal(self, outcome: int) -> None:
+        self.seed.append(outcome)
+        if len(self.seed) == BYTES:
+            state = self.shared.rules.start(int.from_bytes(bytes(self.seed), "big"))
+            self.table = Table(self.shared.rules, state)
+            self._go_on(self.table)
+
+    def _go_on(self, table: Table) -> None:
+        """Add what each seat sees now to its story."""
+        rows = self.shared.lens.encoding
+        for seat, story in enumerate(self.stories):
+            self.stories[seat] = hashlib.blake2b(story + rows.row(table.state, seat), digest_size=8).digest()
+
+    def _action(self, number: int) -> Action:
+        return self.shared.rules.actions[number]
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return f"seed {action}" if player == pyspiel.PlayerId.CHANCE else str(self._action(action))
+
+    def is_terminal(self) -> bool:
+        """Say whether the game is over."""
+        return self.table is not None and self.shared.rules.to_move(self.table.state) is None
+
+    def returns(self) -> list[float]:
+        """Give what the game was worth to each seat."""
+        if self.table is None or not self.is_terminal():
+            return [0.0] * self.shared.rules.seats
+        rules, state = self.shared.rules, self.table.state
+        return self.shared.reward(rules.scores(state), rules.ranking(state))
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "State":
+        """Give a state that the player could not tell from this one."""
+        assert self.table is not None
+        other: State = self.clone()
+        seed = int(sampler() * (1 << 53))
+        other.table = Table(self.shared.rules, self.shared.rules.resample(self.table.state, player, seed))
+        return other
+
+    def __str__(self) -> str:
+        if self.table is None:
+            return f"seed {self.seed}"
+        return json.dumps(self.shared.rules.view(self.table.state, None))
+
+
+class Observer:
+    """What a player sees; with perfect recall also the own last actions, and in words a digest of the whole story."""
+
+    def __init__(self, lens: Lens, kind: Any, params: dict[str, Any] | None) -> None:
+        if params:
+            raise ValueError(f"observations take no parameters, not {params}")
+        self.lens = lens
+        self.recalls = bool(kind.perfect_recall)
+        self.tensor = np.zeros(lens.size + (REMEMBERED if self.recalls else 0), np.float32)
+        self.dict = {"row": self.tensor[: lens.size]}
+        if self.recalls:
+            self.dict["own_actions"] = self.tensor[lens.size :]
+
+    def set_from(self, state: State, player: int) -> None:
+        """Write the tensor."""
+        self.tensor.fill(0)
+        if state.table is None:
+            return
+        self.dict["row"][:] = self.lens.observation(state.table.state, player)
+        if self.recalls:
+            deeds = state.deeds[player]
+            self.dict["own_actions"][: len(deeds)] = deeds
+
+    def string_from(self, state: State, player: int) -> str:
+        """Write the view as JSON."""
+        if state.table is None:
+            return f"seat {player}"
+        view = json.dumps(state.shared.rules.view(state.table.state, player))
+        return f"{state.stories[player].hex()} {view}" if self.recalls else view
+
+
+def register() -> None:
+    """Make every game known to OpenSpiel; importing this module does so."""
+    for name, title in titles().items():
+        if PREFIX + name not in pyspiel.registered_names():
+            _register(name, title.options)
+
+
+def _register(name: str, options: tuple[Option, ...]) -> None:
+    kind = _type(name, options)
+
+    class Game(pyspiel.Game):  # type: ignore[misc]
+        """One configured game of ours."""
+
+        def __init__(self, params: dict[str, Any] | None = None) -> None:
+            given = dict(params or {})
+            rewards = str(given.pop("rewards", "places"))
+            seats = given.pop("players", kind.min_num_players)
+            chosen: dict[str, Any] = {key: _plain(value) for key, value in given.items()}
+            self.rules = load(name, seats=seats, **chosen)
+            self.shared = Shared(self.rules, rewards)
+            super().__init__(kind, _info(self.rules, rewards), params or {})
+
+        def new_initial_state(self) -> State:
+            """Give a table to which nothing was dealt yet."""
+            return State(self, self.shared)
+
+        def make_py_observer(self, kind: Any = None, params: dict[str, Any] | None = None) -> Observer:
+            """Give a pair of eyes."""
+            return Observer(self.shared.lens, kind or pyspiel.IIGObservationType(perfect_recall=False), params)
+
+    pyspiel.register_game(kind, Game)
+
+
+def _plain(value: object) -> str:
+    return "" if value == NOTHING else str(value)
+
+
+def _default(option: Option) -> str | int:
+    """Give numbers as numbers, for so OpenSpiel reads them back; nothing chosen is written as `nothing`."""
+    return int(option.default) if option.default.isdigit() else option.default or NOTHING
+
+
+def _type(name: str, options: tuple[Option, ...]) -> Any:
+    seats = [int(choice) for option in options if option.name == "seats" for choice in option.choices]
+    default = next(int(option.default) for option in options if option.name == "seats")
+    others = {option.name: _default(option) for option in options if option.name != "seats"}
+    return pyspiel.GameType(
+        short_name=PREFIX + name,
+        long_name=f"Signoria: {name}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=max(seats),
+        min_num_players=min(seats),
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": default, "rewards": "places", **others},
+    )
+
+
+def _info(rules: Rules[Any], rewards: str) -> Any:
+    farthest = 1.0 if rewards == "places" else FARTHEST
+    return pyspiel.GameInfo(
+        num_distinct_actions=len(rules.actions),
+        max_chance_outcomes=OUTCOMES,
+        num_players=rules.seats,
+        min_utility=-farthest,
+        max_utility=farthest,
+        max_game_length=LONGEST,
+    )
+
+
+register()

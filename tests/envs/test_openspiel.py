@@ -1,0 +1,77 @@
+"""OpenSpiel's own tests, on our games."""
+
+import random
+from typing import Any
+
+import pytest
+
+pytest.importorskip("pyspiel")
+
+import pyspiel  # type: ignore[import-not-found,unused-ignore]
+from open_spiel.python.algorithms import ismcts, mcts  # type: ignore[import-untyped]
+
+import signoria.envs.openspiel  # noqa: F401 - registers the games
+from signoria.games import titles
+
+
+def begin(name: str, **params: object) -> Any:
+    """Deal a table."""
+    state = pyspiel.load_game(f"signoria_{name}", params).new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(random.Random(7).randrange(256))
+    return state
+
+
+@pytest.mark.parametrize("name", ["princes", "principe"])
+def test_random_simulation_passes(name: str) -> None:
+    pyspiel.random_sim_test(pyspiel.load_game(f"signoria_{name}", {"players": 2}), 1, True, False)
+
+
+def test_random_simulation_passes_on_a_short_game() -> None:
+    game = pyspiel.load_game("signoria_firenze", {"players": 2, "turn_limit": 20})
+
+    pyspiel.random_sim_test(game, 1, False, False)
+
+
+@pytest.mark.parametrize("name", titles())
+def test_resampled_states_look_the_same(name: str) -> None:
+    state, chance = begin(name, players=3), random.Random(1)
+    for _ in range(40):
+        state.apply_action(chance.choice(state.legal_actions()))
+        player = state.current_player()
+        twin = state.resample_from_infostate(player, chance.random)
+        assert twin.information_state_string(player) == state.information_state_string(player)
+        assert twin.observation_tensor(player) == state.observation_tensor(player)
+        assert twin.legal_actions() == state.legal_actions()
+
+
+def test_information_states_remember_what_was_done() -> None:
+    first, second = begin("princes", players=2), begin("princes", players=2)
+    player = first.current_player()
+    first.apply_action(first.legal_actions()[0])
+    second.apply_action(second.legal_actions()[1])
+
+    assert first.information_state_tensor(player)[-32:] != second.information_state_tensor(player)[-32:]
+    assert first.information_state_string(player) != second.information_state_string(player)
+
+
+def test_clones_live_apart() -> None:
+    state = begin("principe", players=2)
+    before = state.observation_string(0)
+
+    state.clone().apply_action(state.legal_actions()[0])
+
+    assert state.observation_string(0) == before
+
+
+def test_its_own_ismcts_bot_plays_a_game_to_the_end() -> None:
+    state = begin("principe", players=2)
+    bot = ismcts.ISMCTSBot(
+        state.get_game(), mcts.RandomRolloutEvaluator(n_rollouts=1), uct_c=2.0, max_simulations=2, max_world_samples=2,
+        allow_inconsistent_action_sets=True,
+    )  # fmt: skip
+    while not state.is_terminal():
+        other = state.current_player() == 1
+        state.apply_action(state.legal_actions()[0] if other else int(bot.step(state)))
+
+    assert sum(state.returns()) == pytest.approx(0)
