@@ -28,6 +28,7 @@ def note(level: str) -> Phrase | None:
     return Phrase("note.stand-in", {"level": f"level.{level}"})
 
 
-def opponent_name(seat: int) -> str:
-    """Name an opponent after its seat."""
-    return NAMES[seat % len(NAMES)]
+def opponent_name(seat: int, taken: set[str]) -> str:
+    """Name an opponent after its seat, unless somebody at the table is called so."""
+    names = [NAMES[(seat + step) % len(NAMES)] for step in range(len(NAMES))]
+    return next((name for name in names if name not in taken), names[0])

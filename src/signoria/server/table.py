@@ -166,9 +166,11 @@ class Table:
 
     def _opened(self, entry: Opened) -> list[Event]:
         for chair, place in zip(self.seats, entry.places, strict=True):
-            chair.name = place.name
             chair.holders = [place.holder] if place.holder else []
-            self._appoint(chair, place.level)
+            chair.name = place.name
+        for chair, place in zip(self.seats, entry.places, strict=True):
+            if place.level:
+                self._appoint(chair, place.level)
         return [tell("table.opened")]
 
     def _sat(self, entry: Sat) -> list[Event]:
@@ -191,7 +193,8 @@ class Table:
     def _appoint(self, chair: Seat, level: str) -> None:
         chair.level = level
         if not chair.holders:
-            chair.name = opponent_name(self.seats.index(chair)) if level else ""
+            taken = {other.name for other in self.seats if other is not chair}
+            chair.name = opponent_name(self.seats.index(chair), taken) if level else ""
 
     def _began(self, entry: Began) -> list[Event]:
         self.state = self.game.start(self.founding.seed, events=True)
