@@ -18,7 +18,7 @@ import { reference, Refused } from './api';
 import { Connection } from './connection';
 import { moves } from './prefs.svelte';
 import type { Scene, View } from './scene';
-import { refusal, say } from './words.svelte';
+import { refusal, say, word } from './words.svelte';
 
 const STEP = 500; // milliseconds between the moves of others
 const HURRY = 8; // moves waiting beyond which nothing is shown one by one
@@ -70,7 +70,7 @@ export class TableStore implements Scene {
   title = $derived(this.table?.title ?? '');
   view = $derived<View>(this.table?.view ?? {});
   seat = $derived(this.table?.seat ?? null);
-  names = $derived(this.table?.seats.map(({ name }) => name) ?? []);
+  names = $derived(this.table?.seats.map(({ name, seat }) => name || word('seat').replace('{}', String(seat + 1))) ?? []);
   toMove = $derived(this.table?.to_move ?? null);
   phase = $derived(this.table?.phase ?? '');
   legal = $derived<Choice[]>(this.busy || this.waiting ? [] : (this.table?.legal ?? []));

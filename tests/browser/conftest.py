@@ -1,0 +1,69 @@
+"""A real Chromium and a real server."""
+
+import os
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from tests.browser import chromium
+
+MISSING = (
+    "no browser to test with: name one in BROWSER_PATH or install chromium,"
+    " and `pip install playwright axe-playwright-python`"
+)
+
+
+def give_up(why: str) -> None:
+    """Skip with a clear word; in continuous integration a missing browser is a failure."""
+    if os.environ.get("CI") == "true":
+        pytest.fail(why)
+    pytest.skip(why)
+
+
+@pytest.fixture(scope="module")  # while it is open an event loop runs, which other modules could not bear
+def browser() -> Iterator[Any]:
+    """A Chromium without a window."""
+    try:
+        from playwright.sync_api import sync_playwright  # noqa: PLC0415
+    except ImportError:
+        give_up(MISSING)
+    path = chromium.find()
+    if path is None:
+        give_up(MISSING)
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=path, args=list(chromium.FLAGS))
+        yield launched
+        launched.close()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """A server with the built page."""
+    from signoria.server.settings import STATIC  # noqa: PLC0415
+    from tests.browser.house import House  # noqa: PLC0415
+
+    if not (STATIC / "index.html").is_file():
+        give_up("the page was not built with the package; install it with `python3 dev.py run`")
+    with House(tmp_path_factory.mktemp("house") / "tables.db") as running:
+        yield running
+
+
+@pytest.fixture
+def person(browser: Any, house: Any) -> Iterator[Callable[..., Any]]:
+    """Somebody at a browser of their own: `person(PHONE, "fr")`; errors on the page fail the test."""
+    from tests.browser.people import DESK, welcome  # noqa: PLC0415
+
+    people = []
+    errors: list[str] = []
+
+    def enter(size: dict[str, int] = DESK, language: str = "en", **prefs: Any) -> Any:
+        somebody = welcome(browser, house.address, size, language, **prefs)
+        somebody.page.on("pageerror", lambda error: errors.append(str(error)))
+        people.append(somebody)
+        return somebody
+
+    yield enter
+    for somebody in people:
+        somebody.context.close()
+    assert not errors, errors

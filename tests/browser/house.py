@@ -1,0 +1,51 @@
+"""A server in a process of its own, with quick opponents."""
+
+import json
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+from typing import Any, Self
+
+SERVE = """
+import sys
+from signoria.server.serve import serve
+from signoria.server.settings import Limits, Settings
+agents = dict.fromkeys(("apprentice", "artisan"), "random")
+limits = Limits(table_rate=1e6, table_burst=10_000, rate=1e6, burst=10_000)
+settings = Settings(port=int(sys.argv[2]), database=sys.argv[1], pace=0.0, thinkers=1, agents=agents, limits=limits)
+serve(settings, is_fixed=True, say=lambda where: print(where, flush=True))
+"""
+
+
+class House:
+    """A running server; `address` is where people find it."""
+
+    def __init__(self, database: Path, port: int = 0) -> None:
+        command = [sys.executable, "-P", "-c", SERVE, str(database), str(port)]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        self.address = self.process.stdout.readline().strip()
+        assert self.address.startswith("http://"), f"the server said {self.address!r}"
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.terminate()
+        try:
+            self.process.wait(20)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+
+    def study(self, record: str) -> str:
+        """Put a record on the table and give the table's name."""
+        return str(self.post("api/records", record)["table"])
+
+    def post(self, path: str, body: str) -> dict[str, Any]:
+        """Send something as a browser without cookies would."""
+        headers = {"content-type": "application/json"}
+        request = urllib.request.Request(self.address + path, body.encode(), headers)
+        with urllib.request.urlopen(request, timeout=20) as answer:
+            return dict(json.load(answer))

@@ -1,0 +1,110 @@
+"""People at a browser: what they see and what they press."""
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+DESK = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+PATIENCE = 30_000  # milliseconds
+STEPS = 4000  # more than any game takes
+
+# Presses one answer after the other, as a hurried person would: first what was preferred, else anything.
+HURRY = """
+async ({ prefer, avoid, until, steps }) => {
+  const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+  const offers = async (bar) => {
+    const out = [...bar.querySelectorAll('.answers > [data-words], .purse [data-words]')].map((press) => ({ press }));
+    for (const group of bar.querySelectorAll('.group > .button')) {
+      if (group.getAttribute('aria-expanded') === 'false') group.click();
+      await pause(0);
+      for (const press of group.parentElement.querySelectorAll('[data-words]')) out.push({ press, group });
+    }
+    for (const press of document.querySelectorAll('[data-act]:not([disabled])')) out.push({ press });
+    return out.map((offer) => ({ ...offer, words: offer.press.dataset.words ?? offer.press.dataset.act }));
+  };
+  const choose = (all) => {
+    const begins = (offer, words) => words.some((word) => offer.words.startsWith(word));
+    const liked = prefer.map((word) => all.find((offer) => offer.words.startsWith(word))).find(Boolean);
+    const rest = all.filter((offer) => !begins(offer, avoid));
+    const from = rest.length ? rest : all;
+    return liked ?? from[Math.floor(Math.random() * from.length)];
+  };
+  const press = async ({ press, group, words }) => {
+    if (!group) return press.click();
+    if (group.getAttribute('aria-expanded') === 'false') group.click();
+    await pause(0);
+    group.parentElement.querySelector(`[data-words="${words}"]`)?.click();
+  };
+  let last = null;
+  for (let moves = 0, idle = 0; moves < steps && idle < 3000; idle++) {
+    if (document.querySelector(until)) return moves;
+    const bar = document.querySelector('[data-position]');
+    const asked = bar?.querySelector('[data-asked="true"]') && bar.dataset.position !== last;
+    const all = asked ? await offers(bar) : [];
+    if (!all.length) { await pause(10); continue; }
+    last = bar.dataset.position;
+    await press(choose(all));
+    moves++;
+    idle = 0;
+  }
+  return -1;
+}
+"""
+
+
+@dataclass
+class Person:
+    """Somebody at a browser of their own."""
+
+    context: BrowserContext
+    page: Page
+    address: str
+
+    def open(self, path: str = "") -> None:
+        """Go to an address of the server."""
+        self.page.goto(self.address + path)
+
+    def begin(self, game: str, seats: int, **options: str) -> None:
+        """From the start page to a running game against opponents, who play at random."""
+        self.open()
+        self.page.click(f"[data-game={game}]")
+        self.page.locator(f'input[name="seats"][value="{seats}"]').check(force=True)
+        for name, value in options.items():
+            self.page.locator("details").evaluate("details => { details.open = true; }")
+            self.page.locator(f'input[name="{name}"][value="{value}"]').check(force=True)
+        self.page.locator(f"#who-{seats}").wait_for(state="detached")
+        for seat in range(1, seats):
+            self.page.select_option(f"#level-{seat}", "apprentice")
+        self.page.click(".begin")
+        self.page.wait_for_selector("[data-position]")
+
+    def hurry(self, until: str, prefer: tuple[str, ...] = (), avoid: tuple[str, ...] = ("sell", "withdraw")) -> int:
+        """Press answers until something is to be seen; gives the number of moves."""
+        given = {"prefer": list(prefer), "avoid": list(avoid), "until": until, "steps": STEPS}
+        moves = int(self.page.evaluate(HURRY, given))
+        assert moves >= 0, f"{until} was never to be seen; the table asked: {self.question}"
+        return moves
+
+    @property
+    def question(self) -> str:
+        """What the bar says."""
+        return self.page.locator("[data-asked]").inner_text()
+
+    @property
+    def fits(self) -> bool:
+        """Whether nothing scrolls sideways."""
+        return bool(self.page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+def welcome(browser: Browser, address: str, size: dict[str, int], language: str = "en", **prefs: Any) -> Person:
+    """Give somebody a browser of their own; pieces do not fly unless asked for."""
+    touch = size["width"] < DESK["width"] // 2
+    context = browser.new_context(viewport={"width": size["width"], "height": size["height"]}, has_touch=touch)
+    context.set_default_timeout(PATIENCE)
+    chosen = {"language": language, "motion": "off", "toured": ["princes", "principe", "firenze"], **prefs}
+    stored = json.dumps(json.dumps(chosen))
+    context.add_init_script(f"localStorage.getItem('signoria') ?? localStorage.setItem('signoria', {stored})")
+    return Person(context, context.new_page(), address)

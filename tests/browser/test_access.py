@@ -1,0 +1,80 @@
+"""Everybody can use it: axe finds nothing serious, nothing scrolls sideways, nothing leaves the machine."""
+
+import gzip
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlparse
+
+import pytest
+
+from tests.browser.people import DESK, PHONE, Person
+
+MOST_SCRIPT = 150_000  # bytes, zipped, for the first paint of a table
+
+
+def serious(somebody: Person) -> list[str]:
+    """Name what axe finds serious or worse."""
+    from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # noqa: PLC0415
+
+    found = Axe().run(somebody.page).response["violations"]
+    return [
+        f"{one['id']}: {node['target']} {node.get('failureSummary', '')}"
+        for one in found
+        if one["impact"] in ("serious", "critical")
+        for node in one["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("night", ["off", "on"])
+def test_axe_finds_nothing_serious_in_lobby_table_and_replay(person: Callable[..., Any], night: str) -> None:
+    somebody = person(night=night)
+    somebody.open()
+    somebody.page.click("[data-game=princes]")
+    somebody.page.wait_for_selector(".begin")
+    assert serious(somebody) == []
+
+    somebody.begin("princes", 3)
+    somebody.hurry('[data-phase="turn"] [data-asked="true"]', avoid=())
+    assert serious(somebody) == []
+
+    somebody.open(somebody.page.url.removeprefix(somebody.address).replace("table", "replay"))
+    somebody.page.wait_for_selector("[data-action]")
+    assert serious(somebody) == []
+
+
+@pytest.mark.parametrize("game", ["principe", "firenze"])
+def test_axe_finds_nothing_serious_on_the_other_boards(person: Callable[..., Any], game: str) -> None:
+    somebody = person()
+    somebody.begin(game, 3)
+    somebody.page.wait_for_selector('[data-asked="true"]')
+
+    assert serious(somebody) == []
+
+
+@pytest.mark.parametrize("game", ["princes", "principe", "firenze"])
+def test_nothing_scrolls_sideways_on_a_phone(person: Callable[..., Any], game: str) -> None:
+    somebody = person(PHONE, "fr")
+    somebody.begin(game, 3)
+    somebody.page.wait_for_selector('[data-asked="true"]')
+
+    for tab in ("table", "mine", "others", "log"):
+        somebody.page.click(f"#tab-{tab}")
+        assert somebody.fits, tab
+
+
+def test_a_table_needs_little_script_and_nothing_from_elsewhere(person: Callable[..., Any]) -> None:
+    somebody = person(DESK)
+    scripts: dict[str, int] = {}
+    hosts = set()
+
+    def note(response: Any) -> None:
+        hosts.add(urlparse(response.url).netloc)
+        if response.url.endswith(".js"):
+            scripts[response.url] = len(gzip.compress(response.body()))
+
+    somebody.page.on("response", note)
+    somebody.begin("princes", 3)
+    somebody.page.wait_for_load_state("networkidle")
+
+    assert hosts == {urlparse(somebody.address).netloc}
+    assert 0 < sum(scripts.values()) < MOST_SCRIPT

@@ -1,0 +1,56 @@
+"""Reloading, and a line that is lost in the middle of an auction."""
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import WebSocketRoute
+
+from tests.browser.people import Person
+
+AUCTION = '[data-phase="bid"] [data-asked="true"]'
+
+
+def in_an_auction(person: Callable[..., Any]) -> Person:
+    """Begin a game and wait until somebody asks us for a bid."""
+    somebody: Person = person()
+    somebody.begin("princes", 3)
+    somebody.hurry(AUCTION, prefer=("offer", "return", "place"))
+    return somebody
+
+
+def test_a_reload_in_an_auction_shows_the_same_question(person: Callable[..., Any]) -> None:
+    somebody = in_an_auction(person)
+    asked = somebody.question
+
+    somebody.page.reload()
+
+    somebody.page.wait_for_selector(AUCTION)
+    assert somebody.question == asked
+
+
+def test_a_lost_line_is_mended_and_the_game_goes_on(person: Callable[..., Any]) -> None:
+    somebody: Person = person()
+    lines: list[WebSocketRoute] = []
+    cut = False
+
+    def wire(line: WebSocketRoute) -> None:
+        if cut:
+            line.close()
+            return
+        line.connect_to_server()
+        lines.append(line)
+
+    somebody.page.route_web_socket("**/ws/*", wire)
+    somebody.begin("princes", 3)
+    somebody.hurry(AUCTION, prefer=("offer", "return", "place"))
+    asked = somebody.question
+
+    cut = True
+    lines[-1].close()
+    somebody.page.wait_for_selector(".offline")
+    cut = False
+    somebody.page.wait_for_selector(".offline", state="detached")
+
+    assert somebody.question == asked
+    somebody.page.click('[data-words="pass"]')
+    somebody.page.wait_for_function("asked => document.querySelector('[data-asked]').innerText !== asked", arg=asked)

@@ -1,0 +1,76 @@
+"""A piece is laid by mouse, by keyboard and by touch."""
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.browser.people import DESK, PHONE, Person
+
+PLACING = ".frame .ghost"
+
+
+def building(person: Callable[..., Any], size: dict[str, int] = DESK) -> Person:
+    """Begin a game and build a Tower, which now has to be laid."""
+    somebody: Person = person(size)
+    somebody.begin("princes", 3)
+    somebody.hurry(PLACING, prefer=("build tower", "withdraw", "pass", "return"), avoid=())
+    return somebody
+
+
+def laid(somebody: Person) -> None:
+    """Wait until the Tower stands in our principality."""
+    somebody.page.wait_for_selector('.mine [data-piece="tower"]')
+
+
+def square(somebody: Person, column: int, row: int) -> tuple[float, float]:
+    """Give the middle of a square on the page, counted from the lower left."""
+    box = somebody.page.locator(".frame .catch").bounding_box()
+    assert box is not None
+    size = box["width"] / 7
+    return box["x"] + (column + 0.5) * size, box["y"] + box["height"] - (row + 0.5) * size
+
+
+def test_by_mouse_the_ghost_follows_turns_and_says_why_not(person: Callable[..., Any]) -> None:
+    somebody = building(person)
+    page = somebody.page
+
+    page.mouse.move(*square(somebody, 1, 0))
+    page.wait_for_selector('.ghost[data-fits="false"]')
+    assert "Palazzo" in page.locator(".reason").inner_text()
+
+    page.mouse.move(*square(somebody, 5, 4))
+    page.wait_for_selector('.ghost[data-fits="true"]')
+    before = page.locator(".reason").inner_text()
+    page.mouse.wheel(0, 100)
+    page.wait_for_function("before => document.querySelector('.reason').innerText !== before", arg=before)
+    page.mouse.click(*square(somebody, 5, 4))
+
+    laid(somebody)
+
+
+def test_by_keyboard_alone(person: Callable[..., Any]) -> None:
+    somebody = building(person)
+    page = somebody.page
+    page.locator(".frame").focus()
+    before = page.locator(".reason").inner_text()
+
+    page.keyboard.press("r")
+    page.wait_for_function("before => document.querySelector('.reason').innerText !== before", arg=before)
+    page.keyboard.press("f")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("n")
+    page.wait_for_selector('.ghost[data-fits="true"]')
+    page.keyboard.press("Enter")
+
+    laid(somebody)
+
+
+def test_by_touch_a_tap_moves_and_the_button_lays(person: Callable[..., Any]) -> None:
+    somebody = building(person, PHONE)
+    page = somebody.page
+
+    page.touchscreen.tap(*square(somebody, 5, 4))
+    page.wait_for_selector('.ghost[data-fits="true"]')
+    assert page.locator('.mine [data-piece="tower"]').count() == 0
+    page.locator('[data-act="place"]').tap()
+
+    laid(somebody)
