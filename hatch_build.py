@@ -34,7 +34,8 @@ from setuptools import setup
 groups, opt, folder = json.loads(sys.argv[1])
 groups = [(paths, name) for paths, name in groups]
 sources = [path for paths, _ in groups for path in paths]
-modules = mypycify(sources, separate=groups, opt_level=opt, debug_level="0", target_dir=folder + "/c")
+silent = "--follow-imports=silent"  # a module that is only passed through may want a package that is not here
+modules = mypycify([silent, *sources], separate=groups, opt_level=opt, debug_level="0", target_dir=folder + "/c")
 own = [module for module in modules if module.name.startswith(groups[-1][1])]
 places = ["--build-lib", folder + "/lib", "--build-temp", folder + "/o"]
 setup(name="signoria", packages=[], py_modules=[], ext_modules=own, script_args=["-q", "build_ext", "-j2", *places])
