@@ -16,6 +16,7 @@ def test_speeds_are_printed_as_json(signoria: Terminal) -> None:
     assert first["decisions_per_game"] == 18
     assert second["decisions_per_game"] == 12
     assert min(first["decisions_per_second"], first["games_per_second"], first["clone_us"]) > 0
+    assert min(first["greedy_us"], first["simulations_per_second"]) > 0
 
 
 def test_speeds_are_printed_as_a_table(signoria: Terminal) -> None:

@@ -246,4 +246,4 @@ def test_own_tables_are_played_with_and_named_for_going_on(signoria: Terminal, t
 def test_the_record_says_who_sat_where(signoria: Terminal) -> None:
     signoria(*TWO, "--me", "1", typed=["rest"])
 
-    assert json.loads(saved().read_text())["seats"] == ["random", "Strozzi"]
+    assert json.loads(saved().read_text())["seats"] == ["artisan", "Strozzi"]

@@ -4,6 +4,8 @@ from math import exp, sqrt
 from time import perf_counter
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from signoria.agents.lookahead import look_ahead, outlook
 from signoria.games import heuristic
 from signoria.kernel.action import Action
@@ -44,6 +46,15 @@ class Insight:
         self.chance = chance
 
 
+class Forecast:
+    """What a table promises each seat: a chance of winning, and points at the end."""
+
+    def __init__(self, chances: list[float], points: list[float]) -> None:
+        self.chances = chances
+        self.points = points
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Search(Agent):
     """Information-set tree search: each simulation plays on a resampled table, every seat for itself."""
 
@@ -70,7 +81,7 @@ class Search(Agent):
     def think(self, chair: Chair) -> list[Insight]:
         """Search, and tell what was found of every action worth a thought, the most visited first."""
         game = chair.game
-        judge = heuristic(game, self.weights)
+        judge = self.judge(game)
         start = perf_counter()
         table = chair.resample(self.source.word())
         actions = judge.candidates(table, game.legal(table))
@@ -78,7 +89,7 @@ class Search(Agent):
             return [Insight(actions[0], 1, 0.0, 0.0)]
         root = Node()
         done = 0
-        while done < self.simulations and (not self.seconds or perf_counter() - start < self.seconds):
+        while not done or (done < self.simulations and (not self.seconds or perf_counter() - start < self.seconds)):
             self.simulate(game, judge, root, table)
             table = chair.resample(self.source.word())
             done += 1
@@ -86,8 +97,12 @@ class Search(Agent):
         found.sort(key=by_visits)
         return found
 
-    def simulate(self, game: Game[Any], judge: Heuristic[Any], root: Node, state: Any) -> None:
-        """Walk down the tree on one table, grow it by one node, and carry what is seen there back up."""
+    def judge(self, game: Game[Any]) -> Heuristic[Any]:
+        """Give the way tables are judged."""
+        return heuristic(game, self.weights)
+
+    def simulate(self, game: Game[Any], judge: Heuristic[Any], root: Node, state: Any) -> Forecast:
+        """Walk down the tree on one table, grow it by one node, and carry what is foreseen there back up."""
         node = root
         path: list[Edge] = []
         movers: list[int] = []
@@ -105,18 +120,16 @@ class Search(Agent):
             node = edge.child
             if fresh:
                 break
-        self.carry_back(game, judge, state, path, movers)
+        forecast = Forecast(outlook(game, judge, state), judge.values(state))
+        self.carry_back(forecast, path, movers)
+        return forecast
 
-    def carry_back(
-        self, game: Game[Any], judge: Heuristic[Any], state: Any, path: list[Edge], movers: list[int]
-    ) -> None:
+    def carry_back(self, forecast: Forecast, path: list[Edge], movers: list[int]) -> None:
         """Credit every edge with what its own mover may expect."""
-        chances = outlook(game, judge, state)
-        points = judge.values(state)
         for edge, seat in zip(path, movers, strict=True):
             edge.visits += 1
-            edge.chance += chances[seat]
-            edge.points += points[seat]
+            edge.chance += forecast.chances[seat]
+            edge.points += forecast.points[seat]
 
     def choose(self, game: Game[Any], judge: Heuristic[Any], node: Node, state: Any, actions: list[Action]) -> Edge:
         """Pick the edge that promises most, by its record, its prior and how little it was tried."""

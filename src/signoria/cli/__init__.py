@@ -14,6 +14,8 @@ VERBS = {
     "serve": "open the table in the browser; plain `signoria` does it too",
     "play": "play a game in the terminal: against opponents, around one screen, or only watching",
     "replay": "tell a recorded game in words, as one seat saw it or with everything known",
+    "advise": "name the best moves of a recorded game's next decision",
+    "review": "draw who stood how in a recorded game, and name the decisions that cost most",
     "games": "list the games and their options",
     "data": "show where every number of a game comes from, or export the tables to replace them",
     "fuzz": "play random games and check the rules at every decision",

@@ -1,4 +1,4 @@
-"""`signoria bench`: decisions and games a second, from a Python loop as a bot author writes it."""
+"""`signoria bench`: decisions and games a second, from a Python loop as a bot author writes it, and agents."""
 
 import argparse
 import json
@@ -10,9 +10,12 @@ from typing import Any
 from rich.console import JustifyMethod
 from rich.table import Table
 
+from signoria.agents.greedy import Greedy
+from signoria.agents.search import Search
 from signoria.cli import flags, is_compiled
 from signoria.cli.screen import Screen
 from signoria.games import load, titles
+from signoria.kernel.agent import Chair
 from signoria.kernel.game import Game
 
 EXAMPLES = """\
@@ -22,6 +25,7 @@ examples:
 """
 CLONES_AT = 40  # tables of one game, from the deal to the end, on which cloning is timed
 CLONES_EACH = 200
+THOUGHT = 20  # simulations of one thought
 
 
 @dataclass(frozen=True)
@@ -34,6 +38,8 @@ class Speed:
     games_per_second: float
     decisions_per_game: float
     clone_us: float
+    greedy_us: float  # for a decision
+    simulations_per_second: float  # of search
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
@@ -73,6 +79,8 @@ def measure(game: Game[Any], seconds: float, seed: int) -> Speed:
         round(games / elapsed, 2),
         round(decisions / games, 1),
         round(_clone_us(game, seed), 3),
+        round(_greedy_us(game, seconds / 3, seed), 1),
+        round(_simulations(game, seconds / 3, seed), 1),
     )
 
 
@@ -96,6 +104,33 @@ def _clone_us(game: Game[Any], seed: int) -> float:
     return (perf_counter() - begun) / (len(tables) * CLONES_EACH) * 1e6
 
 
+def _greedy_us(game: Game[Any], seconds: float, seed: int) -> float:
+    """Let greedy play for so long, only its own thinking counted."""
+    greedy, state, spent, count = Greedy(seed), game.start(seed), 0.0, 0
+    while spent < seconds or not count:
+        if game.to_move(state) is None:
+            state = game.start(seed + count)
+        begun = perf_counter()
+        action = greedy.decide(Chair(game, state, state.to_move))
+        spent += perf_counter() - begun
+        count += 1
+        game.apply(state, action)
+    return spent / count * 1e6
+
+
+def _simulations(game: Game[Any], seconds: float, seed: int) -> float:
+    """Let search think at tables from all of one game, where there is a choice."""
+    tables = [table for table in _tables(game, seed) if game.to_move(table) is not None and len(game.legal(table)) > 1]
+    search, spent, count = Search(seed, THOUGHT), 0.0, 0
+    while (spent < seconds or not count) and tables:
+        table = tables[count // THOUGHT % len(tables)]
+        begun = perf_counter()
+        search.think(Chair(game, table, table.to_move))
+        spent += perf_counter() - begun
+        count += THOUGHT
+    return count / spent if spent else 0.0
+
+
 def _tables(game: Game[Any], seed: int) -> list[Any]:
     """Collect tables from all of one game."""
     draw = random.Random(seed).random  # noqa: S311
@@ -109,11 +144,12 @@ def _tables(game: Game[Any], seed: int) -> list[Any]:
 
 
 def _table(speeds: list[Speed], screen: Screen) -> Table:
-    out = Table()
-    for column in ("game", "rules", "decisions", "games", "clone"):
-        justify: JustifyMethod = "left" if column in ("game", "rules") else "right"
+    out = Table(title=screen.words(f"bench.{speeds[0].rules}"), title_justify="left")
+    for column in ("game", "decisions", "games", "clone", "greedy", "search"):
+        justify: JustifyMethod = "left" if column == "game" else "right"
         out.add_column(screen.words(f"bench.{column}"), justify=justify, overflow="fold")
     for speed in speeds:
         numbers = f"{speed.decisions_per_second:,.0f}", f"{speed.games_per_second:,.1f}", f"{speed.clone_us:.2f}"
-        out.add_row(speed.game, screen.words(f"bench.{speed.rules}"), *numbers)
+        thought = f"{speed.greedy_us:,.0f}", f"{speed.simulations_per_second:,.0f}"
+        out.add_row(speed.game, *numbers, *thought)
     return out

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from rich.text import Text
 
+from signoria.agents.advice import Budget, advise
 from signoria.cli import drawing
 from signoria.cli.keeper import Keeper
 from signoria.cli.menu import Choice, beginning_with, choices, holding
@@ -15,6 +16,7 @@ from signoria.cli.window import Window
 from signoria.kernel.action import Action
 from signoria.kernel.errors import BadNotation
 
+THINKING = 2  # seconds
 NUMBER = re.compile(r"[0-9]{1,9}")
 Command = Callable[[str], bool]  # does what is asked; says whether the question must be put again
 
@@ -65,6 +67,8 @@ class Dialogue:
             return True
         if NUMBER.fullmatch(typed):
             return self._number(int(typed), lines)
+        if typed.startswith("?!"):
+            return self._advise(typed[2:].strip())
         if typed.startswith("?"):
             return self._explain(" ".join(typed[1:].split()))
         if (action := self._read(typed)) is not None:
@@ -131,6 +135,14 @@ class Dialogue:
         else:
             label = self.screen.put(self.sitting.game.label(self.sitting.state, action))
             self.screen.say("possible", "green", action=action, label=label)
+        return False
+
+    def _advise(self, rest: str) -> bool:
+        """Name the best moves, from what this seat knows, after so many seconds of thought."""
+        seconds = int(rest) if NUMBER.fullmatch(rest) else THINKING
+        self.screen.say("thinking", "dim", seconds=seconds)
+        game, state = self.sitting.game, self.sitting.state
+        self.screen.show(drawing.advice(advise(game, state, state.to_move, Budget(seconds)), self.screen))
         return False
 
     def _meant(self, typed: str) -> Action | None:

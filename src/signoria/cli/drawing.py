@@ -7,6 +7,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from signoria.agents.advice import Advice
 from signoria.cli.menu import Choice
 from signoria.cli.screen import Screen
 from signoria.kernel.game import Game
@@ -28,6 +29,18 @@ def menu(lines: Sequence[Choice], labels: Sequence[str]) -> RenderableType:
         notation = choice.beginning if choice.action is not None else ""
         grid.add_row(str(number), Text(label), Text(notation if notation != label else ""))
     return grid
+
+
+def advice(found: Sequence[Advice], screen: Screen) -> RenderableType:
+    """Draw the best moves with what they promise."""
+    out = Table()
+    for column in ("advised", "notation", "expected", "chance"):
+        left = column in ("advised", "notation")
+        out.add_column(screen.words(column), justify="left" if left else "right", overflow="fold")
+    for one in found:
+        cells = screen.put(one.label), str(one.action), f"{one.points:.1f}", f"{100 * one.chance:.0f} %"
+        out.add_row(*map(Text, cells))
+    return out
 
 
 def ranking(game: Game[Any], state: Any, seats: Sequence[str], screen: Screen) -> RenderableType:

@@ -4,6 +4,7 @@ import argparse
 import os
 from collections.abc import Iterable
 
+from signoria.agents.advice import Budget
 from signoria.cluster import Crew, gather
 from signoria.games import configure, titles
 from signoria.kernel.lexicon import LANGUAGES
@@ -37,6 +38,18 @@ def add_workers(parser: argparse.ArgumentParser) -> None:
 def workers(arguments: argparse.Namespace) -> Crew:
     """Find the workers asked for."""
     return gather(arguments.on, arguments.jobs)
+
+
+def add_budget(parser: argparse.ArgumentParser, seconds: float) -> None:
+    """Let the user say how long to think about one decision."""
+    says = f"time for a decision ({seconds:g})"
+    parser.add_argument("--seconds", type=float, default=seconds, metavar="S", help=says)
+    parser.add_argument("--simulations", type=int, default=0, metavar="N", help="so many in place of time: repeatable")
+
+
+def budget(arguments: argparse.Namespace) -> Budget:
+    """Read how long to think."""
+    return Budget(arguments.seconds, arguments.simulations)
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

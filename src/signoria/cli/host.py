@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from signoria.agents.guard import Lapse
 from signoria.cli import INTERRUPTED
 from signoria.cli.dialogue import Dialogue, Leave
 from signoria.cli.keeper import Keeper
@@ -51,6 +52,13 @@ class Host:
             self.window.seat_person(seat)
             self.dialogue.ask()
             return
-        self.sitting.let_agent_play()
+        lapse = self.sitting.let_agent_play()
+        if lapse is not None:
+            self._tell(lapse)
         if not self.sitting.people:
             self.window.report()
+
+    def _tell(self, lapse: Lapse) -> None:
+        """Name an agent that did not do its part."""
+        reason = self.screen.words(f"lapse.{lapse.kind}", detail=lapse.detail)
+        self.screen.say("lapse", "yellow", name=self.screen.names[lapse.seat], agent=lapse.agent, reason=reason)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from signoria.agents import agent
+from signoria.agents.levels import LEVELS
 from signoria.cli import flags, folder
 from signoria.cli.host import Host
 from signoria.cli.screen import Screen
@@ -19,21 +20,25 @@ examples:
   signoria play princes --seats 4 --me 0             you and three opponents
   signoria play "princes(seats=4,edition=2022)"      the same, written as one word
   signoria play princes --seats 2 --me 0,1           two people around one screen
+  signoria play princes --agent master,prince        stronger opponents; also search:400, random, module:Class
   signoria play princes --me none                    only watch
   signoria play --resume                             go on with the last game
   signoria play --resume FILE                        go on with another one
 
 At the table type the number of a choice, or the move in notation, or only how it begins.
-`?` lists what else you can type; `? MOVE` says why a move is not possible.
+`?` lists what else you can type; `? MOVE` says why a move is not possible; `?!` names the best moves.
 """
 SEEDS = 1 << 32
+DEFAULT = "artisan"
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Say what can be given."""
     parser.add_argument("game", nargs="?", metavar="GAME", help=f"{', '.join(titles())}; or in full, as NAME(…)")
     parser.add_argument("--me", type=flags.numbers, metavar="SEATS", help="your seats from 0: 0, or 0,1, or none (0)")
-    parser.add_argument("--agent", metavar="NAMES", help="who plays the other seats (random)")
+    opponents = f"who plays the other seats: {', '.join(LEVELS)}, … ({DEFAULT})"
+    parser.add_argument("--agent", metavar="NAMES", help=opponents)
+    parser.add_argument("--limit", type=float, default=0.0, metavar="S", help="seconds an opponent may take to decide")
     parser.add_argument("--seed", type=int, metavar="N", help="deal the same game again")
     parser.add_argument("--save", metavar="FILE", help="keep the game in this file, not in your data folder")
     parser.add_argument("--resume", nargs="?", const="", metavar="FILE", help="go on with a saved game (the last one)")
@@ -45,7 +50,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Play, from the start or from where a file stops."""
     record, file = _resumed(arguments) if arguments.resume is not None else _begun(arguments)
-    sitting = Sitting(record, people_in(record))
+    sitting = Sitting(record, people_in(record), arguments.limit)
     screen = Screen(arguments.lang, sitting.game.options.package, names(record, sitting.game.seats))
     return Host(sitting, screen, file).lead()
 
@@ -78,7 +83,7 @@ def _resumed(arguments: argparse.Namespace) -> tuple[Record, Path]:
 
 def _agents(arguments: argparse.Namespace) -> list[str]:
     """Read the names of opponents, and refuse those nobody has: they would pass for people."""
-    found: list[str] = (arguments.agent or "random").split(",")
+    found: list[str] = (arguments.agent or DEFAULT).split(",")
     for name in found:
         agent(name)
     return found

@@ -3,8 +3,9 @@
 from typing import Any
 
 from signoria.agents import agent, known
+from signoria.agents.guard import Guard, Lapse
 from signoria.kernel.action import Action
-from signoria.kernel.agent import Agent, Chair
+from signoria.kernel.agent import Chair
 from signoria.kernel.chance import Chance
 from signoria.kernel.errors import BadOption
 from signoria.kernel.game import Game
@@ -18,13 +19,13 @@ FAMILIES = ("Medici", "Strozzi", "Pazzi", "Albizzi", "Rucellai")  # of Florence:
 class Sitting:
     """The record so far, the table it leads to, and whoever decides for each seat."""
 
-    def __init__(self, record: Record, people: tuple[int, ...]) -> None:
+    def __init__(self, record: Record, people: tuple[int, ...], limit: float = 0.0) -> None:
         self.record = record
         self.people = people
         self.game: Game[Any]
         self.game, self.state = record.replay(events=True)
         self.deciders = _deciders(self.game, record)
-        self.agents = {seat: _agent(record, seat) for seat in range(self.game.seats) if seat not in people}
+        self.agents = {seat: _agent(record, seat, limit) for seat in range(self.game.seats) if seat not in people}
 
     @property
     def to_move(self) -> int | None:
@@ -39,11 +40,14 @@ class Sitting:
         self.deciders.append(seat)
         self.record = self.record.then(action)
 
-    def let_agent_play(self) -> None:
-        """Ask the agent whose turn it is."""
+    def let_agent_play(self) -> Lapse | None:
+        """Ask the agent whose turn it is; where it does not do its part, greedy decides, and the lapse is given."""
         seat = self.game.to_move(self.state)
         assert seat is not None
-        self.play(self.agents[seat].decide(Chair(self.game, self.state, seat)))
+        guard = self.agents[seat]
+        before = len(guard.lapses)
+        self.play(guard.decide(Chair(self.game, self.state, seat)))
+        return guard.lapses[-1] if len(guard.lapses) > before else None
 
     def undo(self) -> bool:
         """Go back to the last decision of a person; say whether there was one."""
@@ -79,8 +83,9 @@ def _deciders(game: Game[Any], record: Record) -> list[int]:
     return out
 
 
-def _agent(record: Record, seat: int) -> Agent:
-    return agent(record.seats[seat], seed=Chance(record.seed + seat + 1).word())
+def _agent(record: Record, seat: int, limit: float) -> Guard:
+    name = record.seats[seat]
+    return Guard(agent(name, seed=Chance(record.seed + seat + 1).word()), name, limit, forgiving=True)
 
 
 def is_agent(name: str) -> bool:
