@@ -8,7 +8,7 @@ import pytest
 from tests.games.princes.table import arrange, play, settle, table, to_turn, words
 
 from signoria.games.princes.names import Deck
-from signoria.games.princes.scoring import prestige_value, track
+from signoria.games.princes.scoring import track
 from signoria.games.princes.state import Step
 
 EDITIONS = ("2000", "2007", "2022")
@@ -112,9 +112,11 @@ def test_a_prestige_card_scores_what_the_overview_says(edition: str, row: dict[s
     arrange(game, state, 0, prestige=[row["name"]], **PRESTIGE["estate"])
     for seat, belongings in enumerate(row["opponents"], start=1):
         arrange(game, state, seat, hand=[], **belongings)
-    card = game.book.components.prestige[game.book.components.names(Deck.PRESTIGE).index(row["name"])]
 
-    assert prestige_value(game.book.board, state.players, 0, card) == row["points"]
+    assert (
+        game.book.prestige_worth(state, 0, game.book.components.names(Deck.PRESTIGE).index(row["name"]))
+        == row["points"]
+    )
 
 
 def test_the_overview_names_every_prestige_card() -> None:

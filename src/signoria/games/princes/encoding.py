@@ -61,8 +61,9 @@ class PrincesEncoding(Encoding[State]):
         self.squares = [bytes(self.spread(mask)) for mask in self.board.mask]
         self.blank = [self.empty_grid(seat) for seat in range(game.seats)]
         self.in_turn = [step in self.book.turn_steps for step in range(len(self.book.sections))]
-        self.parts = [(name, nothings(len(part.features))) for name, part in parts().items()]
-        self.expansions = dict(zip(game.options.many("expansions"), self.book.expansions))
+        self.parts = [(name, nothings(len(part.features))) for name, part in parts(cards).items()]
+        names = game.options.many("expansions") or ("solo",)  # the solo game is played without
+        self.expansions = dict(zip(names, self.book.expansions))
         self.fixed = small_numbers(
             [game.seats, rules.rounds, rules.opening_bid, rules.last_price, rules.dealt_face_up, self.open_money]
         )

@@ -5,10 +5,11 @@ from typing import Final
 from signoria.games.princes.components import LARGEST_GRID, Components
 from signoria.games.princes.expansions.cooperative.features import cooperative_layout
 from signoria.games.princes.expansions.muse.features import muse_layout
+from signoria.games.princes.expansions.solo.features import solo_layout
 from signoria.games.princes.names import BUILDINGS, DECKS, FREEDOMS, LANDSCAPES, LOTS, MOST_SEATS, PIECES, Deck, Lot
 from signoria.kernel.encoding import Layout
 
-VERSION: Final = 1
+VERSION: Final = 2
 SQUARES: Final = LARGEST_GRID * LARGEST_GRID
 STEPS: Final = [
     "deal", "open", "bid", "last", "award", "landscape", "recruit", "place", "keep", "order",
@@ -16,9 +17,13 @@ STEPS: Final = [
 ]  # fmt: skip
 
 
-def parts() -> dict[str, Layout]:
-    """Name what each expansion adds behind the seats."""
-    return {"muse": muse_layout(MOST_SEATS), "cooperative": cooperative_layout(MOST_SEATS, squares())}
+def parts(components: Components) -> dict[str, Layout]:
+    """Name what each expansion, and the solo game, adds behind the seats."""
+    return {
+        "muse": muse_layout(MOST_SEATS),
+        "cooperative": cooperative_layout(MOST_SEATS, squares()),
+        "solo": solo_layout(components),
+    }
 
 
 def squares() -> list[str]:
@@ -34,8 +39,8 @@ def layout(components: Components) -> Layout:
     secrets_layout(out, components)
     for place in range(MOST_SEATS):
         out.append(f"seat{place}", player_layout(components))
-    for name, part in parts().items():
-        out.add(name, "1 if this expansion is in play")
+    for name, part in parts(components).items():
+        out.add(name, "1 if this part of the game is in play")
         out.append(name, part)
     return out
 

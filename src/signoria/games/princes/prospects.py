@@ -4,7 +4,6 @@ from mypy_extensions import mypyc_attr
 
 from signoria.games.princes.phases.section import Book
 from signoria.games.princes.player import Player
-from signoria.games.princes.scoring import prestige_value
 from signoria.games.princes.state import State, Step
 from signoria.games.princes.tally import tally
 from signoria.games.princes.weights import Weight
@@ -139,7 +138,7 @@ class Prospects:
         rounds = self.rounds_left(state) - 1
         for card in members(state.players[seat].prestige):
             it = self.book.components.prestige[card]
-            now = float(prestige_value(self.board, state.players, seat, it))
+            now = float(self.book.prestige_worth(state, seat, card))
             if rounds <= 0:
                 total += now
                 continue
@@ -156,8 +155,8 @@ class Prospects:
             for count in it.counts:
                 short += max(0, count.wanted - tally(self.board, state.players[seat], count.what))
             return max(0.0, 1.0 - 0.6 * short / self.rounds_left(state))
-        counts = [tally(self.board, player, it.counts[0].what) for player in state.players]
-        own = counts.pop(seat)
+        counts = self.book.rivals_have(state, seat, it.counts[0].what)
+        own = tally(self.board, state.players[seat], it.counts[0].what)
         lead = own - max(counts) if it.kind == "most" else (min(counts) - own) // 5
         chance = 0.4 + self.weights[Weight.PRESTIGE_HOPE] * lead
         return min(0.95, max(0.05, chance))

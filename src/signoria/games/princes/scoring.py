@@ -1,21 +1,12 @@
 """Prestige cards and the final ranking."""
 
-from signoria.games.princes.board import Board
 from signoria.games.princes.components import PrestigeCard
 from signoria.games.princes.player import Player
-from signoria.games.princes.tally import tally
 from signoria.kernel.game import places
 
 
-def prestige_value(board: Board, players: list[Player], seat: int, card: PrestigeCard) -> int:
-    """Say what a prestige card is worth to a seat (P16)."""
-    own = [tally(board, players[seat], count.what) for count in card.counts]
-    others = [tally(board, other, card.counts[0].what) for i, other in enumerate(players) if i != seat]
-    return card_points(card, own, others)
-
-
 def card_points(card: PrestigeCard, own: list[int], others: list[int]) -> int:
-    """Score a card by what its owner has of the things it counts, and each opponent of the first of them."""
+    """Score a card by what its owner has of the things it counts, and each opponent of the first of them (P16)."""
     if any(have < count.wanted for have, count in zip(own, card.counts, strict=True)):
         return 0
     if card.kind == "at-least":

@@ -9,7 +9,6 @@ import signoria
 from signoria.games.princes.expansions.cooperative.board import SharedBoard
 from signoria.games.princes.game import Princes
 from signoria.games.princes.names import Deck
-from signoria.games.princes.scoring import prestige_value
 from signoria.games.princes.state import State
 from signoria.kernel.bits import members
 
@@ -119,8 +118,8 @@ def test_a_joint_building_counts_for_both_in_works_and_cards(edition: str) -> No
     assert after == [value + 4 for value in before]
     bonus = game.book.components.names(Deck.BONUS).index("large-buildings")
     assert [game.book.works.bonus(player, bonus) for player in state.players] == [2, 2]
-    most = game.book.components.prestige[game.book.components.names(Deck.PRESTIGE).index("most-buildings")]
-    assert [prestige_value(game.book.board, state.players, seat, most) for seat in (0, 1)] == [3, 3]
+    most = game.book.components.names(Deck.PRESTIGE).index("most-buildings")
+    assert [game.book.prestige_worth(state, seat, most) for seat in (0, 1)] == [3, 3]
 
 
 def card(game: Princes, state: State, seat: int) -> int:

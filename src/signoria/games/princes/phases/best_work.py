@@ -2,7 +2,6 @@
 
 from signoria.games.princes.names import Deck
 from signoria.games.princes.phases.section import Section
-from signoria.games.princes.scoring import prestige_value
 from signoria.games.princes.state import State
 from signoria.kernel.bits import members
 from signoria.kernel.message import EVERYONE
@@ -46,7 +45,7 @@ class BestWork(Section):
             state.follow(Deck.PRESTIGE, player.prestige, EVERYONE)
             for card in members(player.prestige):
                 it = self.book.components.prestige[card]
-                points = prestige_value(self.board, state.players, seat, it)
+                points = self.book.prestige_worth(state, seat, card)
                 self.score(state, seat, points, "event.prestige-card", {"card": f"prestige.{it.name}"})
 
     def finish(self, state: State) -> None:

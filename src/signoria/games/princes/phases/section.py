@@ -9,7 +9,9 @@ from signoria.games.princes.components import Components
 from signoria.games.princes.names import DECKS, LOTS, PIECES
 from signoria.games.princes.player import Player
 from signoria.games.princes.rules import Rules
+from signoria.games.princes.scoring import card_points
 from signoria.games.princes.state import Extension, State, Step
+from signoria.games.princes.tally import tally
 from signoria.games.princes.works import Works
 from signoria.kernel.action import Action
 from signoria.kernel.memory import Retelling
@@ -32,6 +34,19 @@ class Book:
         self.turn_steps = [Step.TURN, Step.BONUS, Step.PAYMENT, Step.PLACE, Step.KEEP, Step.ORDER]
         self.sections: list[Section] = []
         self.expansions: list[Expansion] = []
+
+    def prestige_worth(self, state: State, seat: int, card: int) -> int:
+        """Say what a prestige card is worth to a seat now (P16)."""
+        it = self.components.prestige[card]
+        own = [tally(self.board, state.players[seat], count.what) for count in it.counts]
+        return card_points(it, own, self.rivals_have(state, seat, it.counts[0].what))
+
+    def rivals_have(self, state: State, seat: int, what: int) -> list[int]:
+        """Count a thing for every opponent of a seat."""
+        counts = [tally(self.board, other, what) for i, other in enumerate(state.players) if i != seat]
+        for expansion in self.expansions:
+            counts += expansion.rivals_have(state, what)
+        return counts
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -178,6 +193,10 @@ class Expansion:
 
     def retell(self, state: State, story: Retelling) -> None:
         """Give hidden cards on the expansion's part of the table their new faces."""
+
+    def rivals_have(self, state: State, what: int) -> list[int]:
+        """Count a thing of those opponents who hold no seat, for prestige cards."""
+        return []
 
     def cards(self, state: State, deck: int) -> list[int]:
         """List the cards of a deck that lie on the expansion's part of the table."""

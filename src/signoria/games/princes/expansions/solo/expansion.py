@@ -1,10 +1,14 @@
 """The solo game as a whole: what it changes in the book, keeps on the table and shows."""
 
+from librt.strings import BytesWriter
+
 from signoria.games.princes.actions import Actions
 from signoria.games.princes.expansions.solo.actions import Buy, Decline
 from signoria.games.princes.expansions.solo.auction import ChooseObject, Decide, FinalAuction
 from signoria.games.princes.expansions.solo.automa import AUTOMA, Automa
+from signoria.games.princes.expansions.solo.encoding import WolfgangEncoding
 from signoria.games.princes.expansions.solo.round import SoloBestWork, SoloDeal
+from signoria.games.princes.expansions.solo.tally import count
 from signoria.games.princes.expansions.solo.turn import SoloRecruiting, SoloTurn
 from signoria.games.princes.expansions.solo.view import SoloView
 from signoria.games.princes.expansions.solo.wolfgang import RECRUITING, Wolfgang
@@ -38,7 +42,9 @@ class Solo(Expansion):
 
     def bind(self, book: Book) -> None:
         automa, sections = self.automa, book.sections
+        self.grid = book.board
         self.shown = SoloView(automa, book.components)
+        self.encoding = WolfgangEncoding(automa, book.components)
         sections[Step.DEAL] = SoloDeal(book, automa)
         sections[Step.OPEN] = ChooseObject(book, automa)
         sections[Step.BID] = Decide(book, self.buy, self.decline)
@@ -57,6 +63,9 @@ class Solo(Expansion):
         columns = zip(wolfgang.columns, wolfgang.turned, strict=True)
         shown["dummies"] = [self.shown.dummy(column, turned) for column, turned in columns]
         shown["automa"] = self.shown.cards(wolfgang)
+
+    def encode(self, state: State, seat: int, out: BytesWriter) -> None:
+        self.encoding.write(state, out)
 
     def refer(self, shown: dict[str, object]) -> None:
         shown["automa_cards"] = [self.shown.automa_card(card) for card in self.automa.cards]
@@ -78,6 +87,9 @@ class Solo(Expansion):
         wolfgang.row = [RECRUITING if card == RECRUITING else faces[card] for card in wolfgang.row]
         wolfgang.columns = [story.disguise_all(Deck.PROFESSION, column) for column in wolfgang.columns]
         wolfgang.deck = story.disguise_all(AUTOMA, wolfgang.deck)
+
+    def rivals_have(self, state: State, what: int) -> list[int]:
+        return [count(self.grid, self.automa.on(state), what)]
 
     def cards(self, state: State, deck: int) -> list[int]:
         wolfgang = self.automa.on(state)

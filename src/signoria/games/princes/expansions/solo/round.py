@@ -2,16 +2,12 @@
 
 from signoria.games.princes.expansions.solo.automa import AUTOMA, Automa
 from signoria.games.princes.expansions.solo.automaton import Automaton
-from signoria.games.princes.expansions.solo.tally import count
 from signoria.games.princes.names import Deck
 from signoria.games.princes.phases.best_work import BestWork
 from signoria.games.princes.phases.deal import Deal
 from signoria.games.princes.phases.section import Book
-from signoria.games.princes.scoring import card_points
 from signoria.games.princes.state import State
-from signoria.games.princes.tally import tally
 from signoria.kernel.bits import bits, members
-from signoria.kernel.message import EVERYONE
 
 
 def announce(state: State, minimum: int) -> None:
@@ -71,21 +67,11 @@ class SoloBestWork(BestWork):
             self.automaton.praise(state, self.rules.best_work, "event.wolfgang-best-work", {"value": his})
 
     def score_prestige_cards(self, state: State) -> None:
-        wolfgang, player = self.automa.on(state), state.players[0]
-        state.follow(Deck.PRESTIGE, player.prestige, EVERYONE)
-        for card in members(player.prestige):
-            word = f"prestige.{self.book.components.prestige[card].name}"
-            self.score(state, 0, self.prestige_worth(state, card), "event.prestige-card", {"card": word})
-        for card in members(wolfgang.prestige):
+        super().score_prestige_cards(state)
+        for card in members(self.automa.on(state).prestige):
             word = f"prestige.{self.book.components.prestige[card].name}"
             points = self.automaton.prestige_worth(state, card)
             self.automaton.praise(state, points, "event.wolfgang-prestige-card", {"card": word})
-
-    def prestige_worth(self, state: State, card: int) -> int:
-        """Score one of your prestige cards against Wolfgang."""
-        it = self.book.components.prestige[card]
-        own = [tally(self.board, state.players[0], wanted.what) for wanted in it.counts]
-        return card_points(it, own, [count(self.board, self.automa.on(state), it.counts[0].what)])
 
     def finish(self, state: State) -> None:
         super().finish(state)

@@ -86,6 +86,14 @@ class Wolfgang(Extension):
         """Count the cards that lie face down."""
         return self.face_up.count(False)
 
+    def known(self) -> int:
+        """The set of professions of the row that lie face up or were looked at."""
+        cards = self.seen
+        for card, up in zip(self.row, self.face_up, strict=True):
+            if up and card != RECRUITING:
+                cards |= 1 << card
+        return cards
+
     def open_professions(self) -> int:
         """The set of professions face up in the row and the columns, which can be recruited."""
         cards = 0
