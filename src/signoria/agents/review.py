@@ -85,12 +85,12 @@ def moments(record: Record, budget: Budget, seed: int = 0) -> Iterator[Moment]:
     for number, words in enumerate(record.actions, 1):
         action = game.parse(words)
         if len(game.legal(state)) > 1:
-            yield _moment(game, state, number, action, budget, seed)
+            yield look(game, state, number, action, budget, seed)
         game.apply(state, action)
 
 
-def _moment(game: Game[Any], state: Any, number: int, action: Action, budget: Budget, seed: int) -> Moment:
-    """Search for something better; where there is, compare both on the same tables."""
+def look(game: Game[Any], state: Any, number: int, action: Action, budget: Budget, seed: int = 0) -> Moment:
+    """Look at one decision: search for something better; where there is, compare both on the same tables."""
     seat = state.to_move
     chair, third = Chair(game, state, seat), budget.part(1 / 3)
     before = foresee(chair, third, seed + number)

@@ -2,11 +2,9 @@
 
 from typing import Any
 
-from signoria.agents.lookahead import outlook
-from signoria.agents.search import Search
-from signoria.games import heuristic
+from signoria.agents.advice import Budget, advise
+from signoria.agents.review import look
 from signoria.kernel.action import Action
-from signoria.kernel.agent import Chair
 from signoria.kernel.game import Game
 from signoria.server.protocol import Choice, Estimate, Reviewed
 from signoria.server.refusals import phrase
@@ -22,36 +20,24 @@ class Adviser:
     def __init__(self, game: Game[Any], state: Any, seconds: float) -> None:
         self.game = game
         self.state = state
-        self.chair = Chair(game, state, state.to_move)
-        self.search = Search(seconds=seconds)
+        self.budget = Budget(seconds)
 
     def advise(self) -> list[Estimate]:
         """Give the actions that search thought about most, with the chance to win of each, best first."""
-        found = self.search.think(self.chair)[:BEST]
-        found.sort(key=lambda insight: -insight.chance)
-        return [Estimate(self.choice(insight.action), thousandths(insight.chance)) for insight in found]
+        found = advise(self.game, self.state, self.state.to_move, self.budget, count=BEST)
+        return [Estimate(self.choice(one.action), thousandths(one.chance)) for one in found]
 
     def review(self, played: Action, number: int) -> Reviewed:
         """Compare the action that was played with the best one, as the seat could have known."""
-        found = self.search.think(self.chair)
-        best = max(found, key=lambda insight: (insight.chance, insight.visits))
-        known = [insight.chance for insight in found if insight.action is played]
-        chance = known[0] if known else min(best.chance, self.judge(played))
-        chances = outlook(self.game, heuristic(self.game), self.state)
+        moment = look(self.game, self.state, number, played, self.budget)
         return Reviewed(
             action=number,
-            seat=self.chair.seat,
+            seat=moment.seat,
             played=self.choice(played),
-            best=self.choice(best.action),
-            cost=thousandths(max(0.0, best.chance - chance)),
-            chances=[thousandths(each) for each in chances],
+            best=self.choice(moment.better or played),
+            cost=thousandths(moment.cost),
+            chances=[thousandths(each) for each in moment.chances],
         )
-
-    def judge(self, action: Action) -> float:
-        """Give the chance to win after an action that search found not worth a thought."""
-        table = self.chair.resample(0)
-        self.game.apply(table, action)
-        return outlook(self.game, heuristic(self.game), table)[self.chair.seat]
 
     def choice(self, action: Action) -> Choice:
         """Name an action with its worth as it stands."""
