@@ -81,7 +81,8 @@ def foresee(chair: Chair, budget: Budget, seed: int = 0, action: Action | None =
         if action is not None:
             game.apply(table, action)
         seen = search.simulate(game, judge, root, table)
-        chances = [total + chance for total, chance in zip(chances, seen.chances, strict=True)]
-        points = [total + more for total, more in zip(points, seen.points, strict=True)]
+        for seat in range(game.seats):  # a judge may also speak of somebody who holds no seat
+            chances[seat] += seen.chances[seat]
+            points[seat] += seen.points[seat]
         done += 1
     return Forecast([total / done for total in chances], [total / done for total in points])
