@@ -1,4 +1,6 @@
 import type { Board } from '../board';
+import Amount from './Amount.svelte';
+import CharacterBid from './CharacterBid.svelte';
 import Hand from './HandAndWork.svelte';
 import Mine from './Mine.svelte';
 import Payment from './Payment.svelte';
@@ -24,10 +26,12 @@ export const board: Board = {
   Mine,
   Hand,
   Seat,
-  bars: { payment: Payment },
-  onBoard: new Set(['place']),
+  bars: { payment: Payment, characters: CharacterBid, banker: Amount, price: Amount, answer: Amount },
+  onBoard: new Set(['place', 'span']),
   handFirst: new Set(['deal', 'keep', 'order', 'bonus', 'payment']),
-  lead: new Set(['open', 'bid', 'last', 'landscape']),
+  lead: new Set([
+    'open', 'bid', 'last', 'landscape', 'characters', 'choose-object', 'decide', 'span', 'price', 'answer', 'last-word',
+  ]), // prettier-ignore
   rule: (key) => RULES.find(([pattern]) => pattern.test(key))?.[1],
   flight({ key, arguments: what }) {
     const seat = Number(what['seat']);

@@ -1,6 +1,6 @@
 /** The parts of a view of Princes that its board draws. */
 
-import { write, type Grid } from './geometry';
+import type { Grid } from './geometry';
 
 export const BUILDINGS = [
   'university', 'laboratory', 'workshop', 'library', 'opera', 'studio', 'hospital', 'theater', 'tower', 'chapel',
@@ -21,6 +21,7 @@ export interface Bill {
   jesters: number;
   cards: number;
   total: number;
+  [more: string]: number; // what expansions add
 }
 
 export interface Player {
@@ -52,26 +53,88 @@ export interface Player {
 }
 
 export interface Reference {
-  grid: string[];
   pieces: Record<string, string>;
   lots: string[];
   professions: Record<string, Wishes>;
+  characters?: Record<string, { lowest: number; highest: number; florins_per_space: number }>;
   values: Record<string, number> & { minimum: number[] };
 }
 
-/** The grid of a principality, read from its drawing. */
-export function gridOf({ grid }: Reference): Grid {
-  const palazzo = grid.flatMap((line, y) =>
-    [...line].flatMap((mark, x) => (mark === 'P' ? [write({ x, y }, { width: 0, height: grid.length, palazzo: [] })] : [])),
-  );
-  return { width: grid[0]?.length ?? 0, height: grid.length, palazzo };
+/** The grid of a seat's principality; on a shared board each has its Palazzo in another corner. */
+export function gridOf(view: PrincesView, seat: number): Grid {
+  const own = view.shared_board?.principalities.find((other) => other.seat === seat);
+  return own ? { ...view.board, palazzo: own.palazzo } : view.board;
+}
+
+export interface Character {
+  name: string;
+  holder: number | null;
+  face_up: boolean;
+  pawn: number | null;
+  bid: number | null;
+  purse?: number;
+}
+
+/** A building across a border: `at` are its squares on the shared board, rows counted from below. */
+export interface Joint {
+  piece: string;
+  seats: number[];
+  parts: { seat: number; squares: string[] }[];
+  at: [number, number][];
+}
+
+export interface SharedBoard {
+  principalities: { seat: number; corner: [number, number]; palazzo: string[] }[];
+  joint_buildings: Joint[];
+}
+
+export interface Proposal {
+  building: string;
+  proposer: number;
+  partner: number;
+  placement: Joint | null;
+  price: number | null;
+  counter: number | null;
+}
+
+export interface AutomaCard {
+  number: number;
+  rounds: string;
+  objects: { object: string; modifier: number }[];
+  first_action: string[];
+  second_action: string[];
+}
+
+export interface Solo {
+  wolfgang: {
+    florins: number;
+    fame: number;
+    best_work: number;
+    bought: string | null;
+    row: { kind: string; face_up: boolean; profession: string | null; bonus: string[] }[];
+    jesters: number;
+    builders: number;
+    landscapes: Record<string, number>;
+    buildings: Record<string, number>;
+    freedoms: Record<string, number>;
+    prestige: string[];
+  };
+  dummies: { face_up: boolean; profession: string | null }[][];
+  automa: {
+    auction_card: AutomaCard | null;
+    action_cards: AutomaCard[];
+    die: number | null;
+    auctions: number;
+    auctions_at_most: number;
+    prices: Record<string, number>;
+  };
 }
 
 export interface PrincesView {
   round: number;
   rounds: number;
   minimum: number;
-  starter: number;
+  starter: number | null; // null: Wolfgang
   phase: string;
   stacks: Record<string, number>;
   buildings: Record<string, number>;
@@ -86,4 +149,8 @@ export interface PrincesView {
   } | null;
   drawn: { deck: string; count: number; cards?: string[] } | null;
   players: Player[];
+  board: Grid;
+  characters?: Character[];
+  shared_board?: SharedBoard;
+  proposal?: Proposal | null;
 }
