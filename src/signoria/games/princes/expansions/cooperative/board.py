@@ -123,6 +123,8 @@ class SharedBoard(Board):
         """Make borders across which nothing is built."""
         borders = Borders()
         borders.quiet = [self.everywhere for _ in self.layout.seats()]
+        for seat, palazzo in enumerate(self.layout.palazzi):
+            self.disturb(borders, seat, palazzo)
         borders.free = [pair.everywhere for pair in self.pairs]
         borders.apart = [apart for pair in self.pairs for apart in pair.off_palazzo]
         borders.fits = [0 for _ in self.pairs]
@@ -183,15 +185,19 @@ class SharedBoard(Board):
         borders, mask = self.borders(state), self.mask[placement]
         building = self.piece[placement] < FIRST_LANDSCAPE
         if building or self.landscapes_count:
-            for square in members(mask):
-                for neighbour, opposite in self.layout.across[seat][square]:
-                    borders.quiet[neighbour] &= ~self.covering[opposite]
+            self.disturb(borders, seat, mask)
         for number in self.pairs_of[seat]:
             pair = self.pairs[number]
             side = pair.seats.index(seat)
             borders.free[number] &= ~met(mask, pair.covering[side])
             if building:
                 borders.apart[2 * number + side] &= ~met(mask, pair.touching[side])
+
+    def disturb(self, borders: Borders, seat: int, mask: int) -> None:
+        """Note what now lies across the border from the neighbours of a seat."""
+        for square in members(mask):
+            for neighbour, opposite in self.layout.across[seat][square]:
+                borders.quiet[neighbour] &= ~self.covering[opposite]
 
     def survey(self, state: State, seat: int) -> None:
         super().survey(state, seat)
@@ -219,7 +225,7 @@ class SharedBoard(Board):
         return -1
 
     def joint_words(self, number: int) -> str:
-        """Write a joint placement: `opera 1:g5+g4 2:a5+a4+a3`, principality by principality."""
+        """Write a joint placement: `opera 1:f5+f4+g4+f3 2:a4`, principality by principality."""
         joint = self.joints[number]
         sides = [f"{seat + 1}:{self.part_words(joint, side)}" for side, seat in enumerate(self.pairs[joint.pair].seats)]
         return f"{PIECES[joint.piece]} {' '.join(sides)}"
