@@ -449,3 +449,11 @@ def test_a_view_shows_every_character_to_everyone() -> None:
 
     assert shown(game, state, "muse") == {"name": "muse", "holder": None, "face_up": True, "pawn": 0, "bid": 800}
     assert state.phase != Step.TURN
+
+
+def test_a_view_shows_the_object_won_while_the_winner_may_use_a_character() -> None:
+    game, state = with_muse()
+    give(state, 0, "merchant")
+    play(game, state, "offer jester", "pass", "pass", "pass")
+
+    assert game.view(state, 2)["auction"] == {"lot": "jester", "bid": 200, "leader": 0, "bidders": []}

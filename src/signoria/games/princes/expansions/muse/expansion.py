@@ -13,6 +13,7 @@ from signoria.games.princes.expansions.muse.characters import CHARACTERS, Charac
 from signoria.games.princes.expansions.muse.encoding import CharactersEncoding
 from signoria.games.princes.expansions.muse.powers import Bought, FavouredAward, LastChance, Powers, Won
 from signoria.games.princes.expansions.muse.works import InspiredWorks
+from signoria.games.princes.names import LOTS
 from signoria.games.princes.phases.section import Book, Expansion
 from signoria.games.princes.phases.turn import Turn
 from signoria.games.princes.rules import Rules
@@ -137,6 +138,8 @@ class Muse(Expansion):
         if state.phase == self.cast.auction:
             seats = range(len(state.players))
             shown["character_auction"] = {"may_bid": [s for s in seats if not characters.out >> s & 1]}
+        if state.phase == self.cast.won and state.to_move >= 0:
+            shown["auction"] = {"lot": LOTS[state.lot], "bid": state.bid, "leader": state.leader, "bidders": []}
         turn = shown["turn"]
         if isinstance(turn, dict) and state.phase == Step.PAYMENT and state.work == NO_PROFESSION:
             turn["work"] = CHARACTERS[Character.PRINCESS]
