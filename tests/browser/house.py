@@ -11,18 +11,24 @@ SERVE = """
 import sys
 from signoria.server.serve import serve
 from signoria.server.settings import Limits, Settings
-agents = dict.fromkeys(("apprentice", "artisan"), "random")
+agents = dict(word.split("=") for word in sys.argv[4:])
 limits = Limits(table_rate=1e6, table_burst=10_000, rate=1e6, burst=10_000)
-settings = Settings(port=int(sys.argv[2]), database=sys.argv[1], pace=0.0, thinkers=1, agents=agents, limits=limits)
+given = dict(database=sys.argv[1], port=int(sys.argv[2]), pace=float(sys.argv[3]))
+settings = Settings(**given, thinkers=1, agents=agents, limits=limits)
 serve(settings, is_fixed=True, say=lambda where: print(where, flush=True))
 """
+
+
+QUICK = {"apprentice": "random", "artisan": "random"}
 
 
 class House:
     """A running server; `address` is where people find it."""
 
-    def __init__(self, database: Path, port: int = 0) -> None:
-        command = [sys.executable, "-P", "-c", SERVE, str(database), str(port)]
+    def __init__(self, database: Path, agents: dict[str, str] | None = None, pace: float = 0.0) -> None:
+        appointed = QUICK if agents is None else agents
+        words = [f"{level}={name}" for level, name in appointed.items()]
+        command = [sys.executable, "-P", "-c", SERVE, str(database), "0", str(pace), *words]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().strip()

@@ -67,8 +67,8 @@ class Person:
         """Go to an address of the server."""
         self.page.goto(self.address + path)
 
-    def begin(self, game: str, seats: int, **options: str) -> None:
-        """From the start page to a running game against opponents, who play at random."""
+    def begin(self, game: str, seats: int, *, level: str = "apprentice", **options: str) -> None:
+        """From the start page to a running game against opponents, who play at random unless named."""
         self.open()
         self.page.click(f"[data-game={game}]")
         self.page.locator(f'input[name="seats"][value="{seats}"]').check(force=True)
@@ -77,7 +77,7 @@ class Person:
             self.page.locator(f'input[name="{name}"][value="{value}"]').check(force=True)
         self.page.locator(f"#who-{seats}").wait_for(state="detached")
         for seat in range(1, seats):
-            self.page.select_option(f"#level-{seat}", "apprentice")
+            self.page.select_option(f"#level-{seat}", level)
         self.page.click(".begin")
         self.page.wait_for_selector("[data-position]")
 

@@ -11,6 +11,7 @@ export class ReplayScene implements Scene {
   trouble = $state('');
   pointed = $state('');
   readonly legal = [];
+  readonly isMine = false;
   private chosen = $state<number | null>(null);
   private asked = 0;
 

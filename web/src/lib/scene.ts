@@ -14,6 +14,8 @@ export interface Scene {
   readonly seat: number | null;
   readonly names: string[];
   readonly toMove: number | null;
+  /** It is for whoever looks on to decide. */
+  readonly isMine: boolean;
   readonly phase: string;
   readonly legal: Choice[];
   /** The latest happenings, to light up what just changed. */

@@ -74,13 +74,20 @@ export class TableStore implements Scene {
   toMove = $derived(this.table?.to_move ?? null);
   phase = $derived(this.table?.phase ?? '');
   legal = $derived<Choice[]>(this.busy || this.waiting ? [] : (this.table?.legal ?? []));
-  isMine = $derived(this.toMove !== null && this.toMove === this.seat);
+  /** It is for me to decide: my seat's turn, and no opponent plays it for me. */
+  isMine = $derived(
+    this.toMove !== null && this.toMove === this.seat && this.table?.seats[this.toMove]?.who === 'person',
+  );
   /** A held seat other than the one looked through is to move: the screen goes to another person. */
   handTo = $derived(
-    this.table && this.toMove !== null && this.toMove !== this.seat && this.table.holds.includes(this.toMove)
+    this.table && this.toMove !== null && this.toMove !== this.seat && this.isHeld(this.toMove)
       ? this.toMove
       : null,
   );
+
+  private isHeld(seat: number): boolean {
+    return Boolean(this.table?.holds.includes(seat)) && this.table?.seats[seat]?.who === 'person';
+  }
 
   get shown(): number {
     return this.chosen ?? this.seat ?? this.toMove ?? 0;
