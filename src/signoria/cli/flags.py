@@ -32,12 +32,14 @@ def add_data(parser: argparse.ArgumentParser) -> None:
 def add_workers(parser: argparse.ArgumentParser) -> None:
     """Let the user choose how much of which machine is used."""
     parser.add_argument("--jobs", type=int, metavar="N", help="processes (one a core)")
-    parser.add_argument("--on", default="local", metavar="WHERE", help="local, ray, or a Ray cluster's address (local)")
+    parser.add_argument(
+        "--cluster", default="local", metavar="WHERE", help="local, ray, or the address of a Ray cluster (local)"
+    )
 
 
 def workers(arguments: argparse.Namespace) -> Crew:
     """Find the workers asked for."""
-    return gather(arguments.on, arguments.jobs)
+    return gather(arguments.cluster, arguments.jobs)
 
 
 def add_budget(parser: argparse.ArgumentParser, seconds: float) -> None:

@@ -1,0 +1,77 @@
+"""`signoria selfplay`: games between agents, each written down as a record."""
+
+import argparse
+import shlex
+from pathlib import Path
+
+from signoria.arena.match import Pairing, Result, play
+from signoria.cli import flags
+from signoria.cli.progress import watched
+from signoria.cli.screen import Screen
+from signoria.games import create, titles
+from signoria.kernel.errors import BadAgent
+from signoria.kernel.options import Options
+from signoria.record import Record
+
+EXAMPLES = """\
+examples:
+  signoria selfplay princes --agents greedy --games 1000 --out records
+  signoria selfplay firenze --seats 3 --agents search:200,greedy,random --games 90 --out records
+  signoria selfplay princes --agents greedy --games 100000 --out records --cluster ray://head:10001
+  signoria export records --to games.parquet
+
+Several agents move one seat on from game to game. What lies in the folder already is not played again:
+the same command goes on where it was stopped.
+"""
+
+
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Say what can be given."""
+    parser.add_argument("game", metavar="GAME", help=f"{', '.join(titles())}; or in full, as NAME(…)")
+    parser.add_argument(
+        "--agents", default="greedy", metavar="A,B,…", help="one for all seats, or one for each (greedy)"
+    )
+    parser.add_argument("--games", type=int, default=100, metavar="N", help="how many (100)")
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="of the first game; the next has N + 1 (0)")
+    parser.add_argument("--out", type=Path, default=Path("records"), metavar="DIR", help="where they go (records)")
+    flags.add_workers(parser)
+    flags.add_data(parser)
+    flags.add_language(parser)
+    flags.add_options(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play what is missing and write it down."""
+    screen = Screen(arguments.lang)
+    options = flags.configured(arguments.game, arguments)
+    lineup = _lineup(arguments.agents, options.number("seats"))
+    arguments.out.mkdir(parents=True, exist_ok=True)
+    pairings = [_pairing(options, lineup, arguments.seed, number) for number in range(arguments.games)]
+    missing = [pairing for pairing in pairings if not _path(arguments.out, options, pairing).is_file()]
+    with flags.workers(arguments) as crew:
+        results = watched(crew.run(play, missing), len(missing))
+        for pairing, plain in zip(missing, results, strict=True):
+            _record(options, pairing, Result.read(plain)).save(_path(arguments.out, options, pairing))
+    screen.say("recorded", "bold", games=len(missing), file=shlex.quote(str(arguments.out)))
+    return 0
+
+
+def _lineup(words: str, seats: int) -> list[str]:
+    agents = [word.strip() for word in words.split(",")]
+    if len(agents) not in (1, seats):
+        raise BadAgent(f"--agents names {len(agents)}, wanted one for all or one for each of {seats} seats")
+    return agents * seats if len(agents) == 1 else agents
+
+
+def _pairing(options: Options, lineup: list[str], seed: int, number: int) -> Pairing:
+    turned = tuple(lineup[(seat + number) % len(lineup)] for seat in range(len(lineup)))
+    return Pairing(seed + number, str(options), options.data, seed + number, turned, keep_actions=True)
+
+
+def _path(folder: Path, options: Options, pairing: Pairing) -> Path:
+    return folder / f"{options.title}-{pairing.deal:06}.json"
+
+
+def _record(options: Options, pairing: Pairing, result: Result) -> Record:
+    begun = Record.begin(create(options), pairing.deal, pairing.lineup)
+    return Record(begun.game, begun.seed, begun.seats, result.actions, begun.rules, begun.tables, begun.data)
