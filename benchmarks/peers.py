@@ -1,4 +1,4 @@
-"""Compare Signoria's speed with its peers', in one run: OpenSpiel's hearts and catanatron's Catan."""
+"""Compare Signoria's speed with its peers', in one run: the rules alone, or with --lab as learners meet them."""
 
 import argparse
 import importlib.util
@@ -16,7 +16,10 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 PEERS = ROOT / "build" / "peers"
-PACKAGES = ("open_spiel==2.0.2", "catanatron==3.2.1")
+PACKAGES = ("open_spiel==2.0.2", "catanatron==3.2.1", "pettingzoo[classic]==1.27.0")
+GYM = ROOT / "build" / "peers-gym"  # apart: it needs a Gymnasium that PettingZoo is too new for
+GYM_PACKAGES = ("catanatron==3.2.1", "catanatron_gym==4.0.0")
+BATCH = 1024
 GAMES = ("princes", "principe", "firenze")
 SEATS = 4
 CLONING = 0.05  # seconds of each round
@@ -151,6 +154,103 @@ class Catan:
         return time_of(halfway(self.after).copy)
 
 
+# With --lab: the same, with what a learner needs at every decision: an observation and a mask of legal actions.
+
+
+class LabBatch:
+    """Many of our games in one call."""
+
+    def __init__(self, name: str) -> None:
+        import signoria
+
+        self.batch: Any = signoria.batch(name, games=BATCH, seed=7, seats=SEATS)
+        self.about: dict[str, bool] = {}
+
+    def play(self, seconds: float) -> Measures:
+        batch = self.batch
+        begun, decisions = clock(), 0
+        while clock() - begun < seconds:
+            batch.step(batch.sample())
+            decisions += BATCH
+        return {"decisions": decisions / (clock() - begun)}
+
+
+class Zoo:
+    """A PettingZoo environment, as its documentation plays it."""
+
+    def __init__(self, name: str) -> None:
+        import numpy as np
+
+        self.env = self.make(name)
+        self.legal: Callable[[Any], Any] = np.flatnonzero
+        self.about: dict[str, bool] = {}
+
+    def make(self, name: str) -> Any:
+        from signoria.envs.pettingzoo import env
+
+        return env(name, seats=SEATS)
+
+    def play(self, seconds: float) -> Measures:
+        env, choice = self.env, random.choice
+        begun, decisions = clock(), 0
+        while clock() - begun < seconds:
+            env.reset(seed=random.getrandbits(31))
+            for _agent in env.agent_iter():
+                shown, _, terminated, truncated, _ = env.last()
+                over = terminated or truncated
+                env.step(None if over else choice(self.legal(shown["action_mask"])))
+                decisions += not over
+        return {"decisions": decisions / (clock() - begun)}
+
+
+class Hanabi(Zoo):
+    """PettingZoo's own hanabi."""
+
+    def make(self, _name: str) -> Any:
+        from pettingzoo.classic import hanabi_v5  # type: ignore[import-untyped]
+
+        return hanabi_v5.env()
+
+
+class HeartsTensor(Hearts):
+    """OpenSpiel's hearts with its tensor and mask."""
+
+    def play(self, seconds: float) -> Measures:
+        choice = random.choice
+        begun, decisions = clock(), 0
+        while clock() - begun < seconds:
+            state = self.deal(self.documented)
+            while not state.is_terminal():
+                state.information_state_tensor()
+                state.legal_actions_mask()
+                state.apply_action(choice(state.legal_actions()))
+                decisions += 1
+        return {"decisions": decisions / (clock() - begun)}
+
+
+class CatanGym:
+    """Catanatron's Gymnasium environment, one seat against its random player."""
+
+    def __init__(self, _name: str) -> None:
+        import catanatron_gym  # type: ignore[import-not-found]  # noqa: F401
+        import gymnasium
+
+        self.env: Any = gymnasium.make("catanatron_gym:catanatron-v1")
+        self.about: dict[str, bool] = {}
+
+    def play(self, seconds: float) -> Measures:
+        env, choice = self.env, random.choice
+        begun, decisions = clock(), 0
+        while clock() - begun < seconds:
+            _, info = env.reset()
+            over = False
+            while not over:
+                _, _, terminated, truncated, info = env.step(choice(info["valid_actions"]))
+                over = terminated or truncated
+                decisions += 1
+        return {"decisions": decisions / (clock() - begun)}
+
+
 def halfway(after: Callable[[int], tuple[Any, int]]) -> Any:
     """Play a game to learn how long it is, then once more up to its middle."""
     _, decisions = after(-1)
@@ -167,7 +267,16 @@ def time_of(action: Callable[[], object]) -> float:
     return (clock() - begun) / calls * 1e6
 
 
-CONTESTANTS: dict[str, Callable[[str], Ours | Hearts | Catan]] = {"signoria": Ours, "hearts": Hearts, "catan": Catan}
+CONTESTANTS: dict[str, Callable[[str], Any]] = {
+    "signoria": Ours,
+    "hearts": Hearts,
+    "catan": Catan,
+    "batch": LabBatch,
+    "zoo": Zoo,
+    "hanabi": Hanabi,
+    "hearts-tensor": HeartsTensor,
+    "catan-gym": CatanGym,
+}
 
 
 def contest(kind: str, name: str) -> None:
@@ -176,7 +285,9 @@ def contest(kind: str, name: str) -> None:
     print(json.dumps(contestant.about), flush=True)
     for line in sys.stdin:
         measures = contestant.play(float(line))
-        print(json.dumps({**measures, "clone_us": contestant.clone()}), flush=True)
+        if hasattr(contestant, "clone"):
+            measures["clone_us"] = contestant.clone()
+        print(json.dumps(measures), flush=True)
 
 
 class Seat:
@@ -226,6 +337,37 @@ def seats_for(games: list[str]) -> list[Seat]:
     return seats
 
 
+def lab_seats_for(games: list[str]) -> list[Seat]:
+    seats = []
+    for game in games:
+        seats.append(Seat(f"{game}, batch", [sys.executable, "batch", game]))
+        seats.append(Seat(f"{game}, pettingzoo", [sys.executable, "zoo", game]))
+    if python(PEERS).exists() and python(GYM).exists():
+        seats.append(Seat("hanabi", [str(python(PEERS)), "hanabi", ""]))
+        seats.append(Seat("hearts", [str(python(PEERS)), "hearts-tensor", ""]))
+        seats.append(Seat("catan", [str(python(GYM)), "catan-gym", ""]))
+    return seats
+
+
+def lab_bars(games: list[str], seats: dict[str, Seat]) -> list[dict[str, Any]]:
+    """What learners get a second, against what the peers give them."""
+    rows: list[dict[str, Any]] = []
+    if "hearts" not in seats:
+        return rows
+
+    def row(game: str, what: str, value: float, wanted: float) -> None:
+        bar = wanted if game == GAMES[0] else None
+        kept = None if bar is None else value >= bar
+        rows.append({"game": game, "what": what, "value": value, "wanted": bar, "at_most": False, "kept": kept})
+
+    for game in games:
+        many, zoo = seats[f"{game}, batch"], seats[f"{game}, pettingzoo"]
+        row(game, "PettingZoo / its hanabi", times(zoo, seats["hanabi"]), 5)
+        row(game, f"batch of {BATCH} / hearts with tensor and mask", times(many, seats["hearts"]), 20)
+        row(game, f"batch of {BATCH} / catanatron's gym", times(many, seats["catan"]), 40)
+    return rows
+
+
 def bars(games: list[str], seats: dict[str, Seat]) -> list[dict[str, Any]]:
     """Each ratio beside what it has to be; no `wanted` where it is only shown."""
     rows: list[dict[str, Any]] = []
@@ -255,8 +397,9 @@ def show(seats: list[Seat], rows: list[dict[str, Any]]) -> None:
 
     speeds = Table("contestant", "decisions/s", "clone µs", title="Median of the rounds")
     for seat in seats:
-        speeds.add_row(seat.label, f"{seat.median('decisions'):,.0f}", f"{seat.median('clone_us'):.2f}")
-        if seat.label == "hearts":
+        clone = f"{seat.median('clone_us'):.2f}" if "clone_us" in seat.rounds[0] else ""
+        speeds.add_row(seat.label, f"{seat.median('decisions'):,.0f}", clone)
+        if "quick_dealing" in seat.rounds[0]:
             speeds.add_row("hearts, dealt quickly", f"{seat.median('quick_dealing'):,.0f}")
             speeds.add_row("hearts, dealing not counted", f"{seat.median('no_dealing'):,.0f}")
     ratios = Table("game", "what", "measured", "bar", "", title="Ratios, round by round")
@@ -270,16 +413,18 @@ def show(seats: list[Seat], rows: list[dict[str, Any]]) -> None:
 
 
 def install() -> None:
-    """Give the peers an environment of their own under build/."""
-    if not python(PEERS).exists():
-        venv.create(PEERS, with_pip=True)
-    command = [str(python(PEERS)), "-m", "pip", "install", "-q", "--disable-pip-version-check", *PACKAGES]
-    subprocess.run(command, check=True)
+    """Give the peers environments of their own under build/."""
+    for place, packages in ((PEERS, PACKAGES), (GYM, GYM_PACKAGES)):
+        if not python(place).exists():
+            venv.create(place, with_pip=True)
+        command = [str(python(place)), "-m", "pip", "install", "-q", "--disable-pip-version-check", *packages]
+        subprocess.run(command, check=True)
 
 
 def options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--install", action="store_true", help="install the peers under build/peers first")
+    parser.add_argument("--lab", action="store_true", help="compare what learners get: observation and mask included")
     parser.add_argument("--games", default="princes", metavar="LIST", help=f"of {', '.join(GAMES)} (default: princes)")
     parser.add_argument("--rounds", type=int, default=9, help="rounds for each contestant, in turn (default: 9)")
     parser.add_argument("--seconds", type=float, default=0.4, help="length of a round (default: 0.4)")
@@ -297,16 +442,16 @@ def main() -> None:
     if chosen.install:
         install()
     games = chosen.games.split(",")
-    seats = seats_for(games)
+    seats = lab_seats_for(games) if chosen.lab else seats_for(games)
     for _ in range(chosen.rounds):
         for seat in seats:
             seat.play(chosen.seconds)
     for seat in seats:
         seat.close()
     by_label = {seat.label: seat for seat in seats}
-    report(chosen.json, seats, bars(games, by_label))
+    report(chosen.json, seats, lab_bars(games, by_label) if chosen.lab else bars(games, by_label))
     for game in games:
-        if not by_label[game].about["compiled"]:
+        if game in by_label and not by_label[game].about["compiled"]:
             print(f"{game} is installed uncompiled: both of its lines are interpreted", file=sys.stderr)
     if "hearts" not in by_label:
         print(f"the peers are not installed: python3 {sys.argv[0]} --install", file=sys.stderr)

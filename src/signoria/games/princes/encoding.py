@@ -177,7 +177,6 @@ class PrincesEncoding(Encoding[State]):
         put(out, player.jesters)
         put(out, player.best_work)
         put(out, self.book.rules.build_costs[player.builders])
-        put(out, self.empty(player))
         members(out, player.fits, len(PIECES))
 
     def write_standing(self, state: State, seat: int, out: BytesWriter) -> None:
@@ -214,10 +213,3 @@ class PrincesEncoding(Encoding[State]):
             kind = u8(1 if pieces[placement] >= FIRST_LANDSCAPE else 2)
             for place in squares[placement]:
                 out[first + place] = kind
-
-    def empty(self, player: Player) -> int:
-        """Count the squares nothing lies on."""
-        left = self.board.squares_to_fill
-        for placement in player.placed:
-            left -= len(self.squares[placement])
-        return left

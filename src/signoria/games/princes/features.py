@@ -115,6 +115,5 @@ def player_layout(components: Components) -> Layout:
     out.add("jesters", "jesters", 4)
     out.add("best-work", "value of the best work this round", 30)
     out.add("build-cost", "price of the next building, in florins", 700)
-    out.add("empty", "squares of the principality nothing lies on", 43)
     out.add_each("fits", PIECES, "1 if the piece still fits into the principality")
     return out
