@@ -39,3 +39,14 @@ def test_simulations_take_the_place_of_time() -> None:
 
     assert isinstance(master, Search)
     assert (master.simulations, master.seconds) == (40, 0.0)
+
+
+def test_whoever_slips_takes_another_of_the_best() -> None:
+    game = signoria.load("princes(seats=3)")
+    state = game.start(1)
+    chair = Chair(game, state, state.to_move)
+    best = {signoria.agent("greedy", seed).decide(chair) for seed in range(12)}
+    taken = {signoria.agent("greedy:slips=1", seed).decide(chair) for seed in range(12)}
+
+    assert len(taken - best) > 0
+    assert len(taken) <= 3 * len(best)

@@ -16,7 +16,7 @@ from signoria.agents.spec import Spec, read
         ("search:0.5s", Spec("search", {"seconds": 0.5})),
         ("search:300ms", Spec("search", {"seconds": 0.3})),
         ("search:400:explore=0.8", Spec("search", {"simulations": 400, "explore": 0.8})),
-        ("greedy:noise=3:weights=new.toml", Spec("greedy", {"noise": 3, "weights": "new.toml"})),
+        ("greedy:slips=1:weights=new.toml", Spec("greedy", {"slips": 1, "weights": "new.toml"})),
         ("bots.clever:Clever", Spec("bots.clever:Clever", {})),
         ("bots.clever:Clever:50", Spec("bots.clever:Clever", {"simulations": 50})),
         ("unheard-of:400", Spec("unheard-of", {"simulations": 400})),

@@ -1,7 +1,6 @@
 """A player who looks one step ahead."""
 
-from math import log
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -13,19 +12,24 @@ from signoria.kernel.chance import Chance
 from signoria.kernel.game import Game
 from signoria.kernel.heuristic import Heuristic
 
+FEW: Final = 3
+MANY: Final = 1 << 20
+WORST: Final = -1.0e9
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Greedy(Agent):
     """Takes the action after which the table looks best.
 
-    `noise`, in points, makes it err like a beginner; `weights` names a file to judge with in place of the game's own.
+    `slips` is the share of decisions in which it takes one of the best few instead, as a beginner might: points would
+    not do, for they weigh differently in every game. `weights` names a file to judge with in place of the game's own.
     """
 
     name = "greedy"
 
-    def __init__(self, seed: int = 0, noise: float = 0.0, weights: str = "") -> None:
+    def __init__(self, seed: int = 0, slips: float = 0.0, weights: str = "") -> None:
         self.chance = Chance(seed)
-        self.noise = noise
+        self.slips = slips
         self.weights = weights
 
     def decide(self, chair: Chair) -> Action:
@@ -37,14 +41,16 @@ class Greedy(Agent):
         if len(actions) == 1:
             return actions[0]
         values = look_ahead(game, judge, table, actions)
-        if self.noise:
-            values = [value + self.noise * self.gumbel() for value in values]
+        for _ in range(self.passed_over(len(actions))):
+            values[values.index(max(values))] = WORST
         return actions[values.index(max(values))]
 
     def judge(self, game: Game[Any]) -> Heuristic[Any]:
         """Give the way tables are judged."""
         return heuristic(game, self.weights)
 
-    def gumbel(self) -> float:
-        """Draw an error: mostly small, sometimes large."""
-        return -log(-log((self.chance.below(1 << 30) + 0.5) / (1 << 30)))
+    def passed_over(self, actions: int) -> int:
+        """Draw how many of the best actions are passed over: none, unless it slips."""
+        if not self.slips or self.chance.below(MANY) >= self.slips * MANY:
+            return 0
+        return self.chance.below(min(FEW, actions))

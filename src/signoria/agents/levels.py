@@ -6,7 +6,7 @@ from signoria.agents.greedy import Greedy
 from signoria.agents.search import Search
 
 LEVELS: Final = ("apprentice", "artisan", "master", "prince")
-SLIPS: Final = 2.5  # points by which an apprentice misjudges
+SLIPS: Final = 0.3  # share of an apprentice's decisions
 SHORT: Final = 0.3  # seconds
 LONG: Final = 2.0
 
@@ -16,8 +16,8 @@ class Apprentice(Greedy):
 
     name = "apprentice"
 
-    def __init__(self, seed: int = 0, noise: float = SLIPS) -> None:
-        super().__init__(seed, noise)
+    def __init__(self, seed: int = 0, slips: float = SLIPS) -> None:
+        super().__init__(seed, slips)
 
 
 class Artisan(Greedy):
