@@ -33,7 +33,7 @@ def test_check_env_passes(game: str) -> None:
 @pytest.mark.skipif(not entry_points(group="gymnasium.envs", name="Signoria"), reason="the package is not installed")
 @pytest.mark.filterwarnings("ignore::UserWarning")
 def test_games_are_made_by_name() -> None:
-    table = gymnasium.make("Signoria/Princes-v0", seats=3, opponents="random")
+    table = gymnasium.make("signoria.envs.gymnasium:Signoria/Princes-v0", seats=3, opponents="random")
 
     observation, info = table.reset(seed=1)
 

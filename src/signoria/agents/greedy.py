@@ -18,6 +18,7 @@ WORST: Final = -1.0e9
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Greedy(Agent):
     """Takes the action after which the table looks best.
 

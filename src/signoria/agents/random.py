@@ -1,10 +1,13 @@
 """A player who closes his eyes."""
 
+from mypy_extensions import mypyc_attr
+
 from signoria.kernel.action import Action
 from signoria.kernel.agent import Agent, Chair
 from signoria.kernel.chance import Chance
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Random(Agent):
     """Plays any legal action, all alike."""
 

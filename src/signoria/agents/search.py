@@ -55,6 +55,7 @@ class Forecast:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Search(Agent):
     """Information-set tree search: each simulation plays on a resampled table, every seat for itself."""
 

@@ -109,10 +109,11 @@ def _one_each(names: str, seats: int) -> list[str]:
 
 
 def register() -> None:
-    """Make every game known as `Signoria/Princes-v0` and so on; Gymnasium calls this by entry point."""
+    """Make every game known as `Signoria/Princes-v0` and so on."""
     for title in titles():
-        gymnasium.register(
-            f"{title.capitalize()}-v0",
-            entry_point="signoria.envs.gymnasium:Solo",
-            kwargs={"game": title},
-        )
+        name = f"Signoria/{title.capitalize()}-v0"
+        if name not in gymnasium.registry:
+            gymnasium.register(name, entry_point="signoria.envs.gymnasium:Solo", kwargs={"game": title})
+
+
+register()

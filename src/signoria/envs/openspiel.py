@@ -31,15 +31,43 @@ REMEMBERED = 32  # own actions in the tensor of an information state
 FARTHEST = 10_000.0  # from 0: points and margins; places stay within 1
 
 
-class Table:
-    """A state of ours inside one of theirs, which are copied attribute by attribute."""
+Step = int | tuple[int, int]  # an action played, or the seat and seed of a resampling
 
-    def __init__(self, rules: Rules[Any], state: Any) -> None:
+
+class Table:
+    """A state of ours inside one of theirs, which are copied attribute by attribute, and kept as its story."""
+
+    def __init__(self, rules: Rules[Any], state: Any, seed: int, story: tuple[Step, ...] = ()) -> None:
         self.rules = rules
         self.state = state
+        self.seed = seed
+        self.story = story
+
+    def apply(self, action: int) -> None:
+        """Play an action by its number."""
+        self.rules.apply(self.state, self.rules.actions[action])
+        self.story = (*self.story, action)
+
+    def resampled(self, seat: int, seed: int) -> "Table":
+        """Give a table that a seat could not tell from this one."""
+        return Table(self.rules, self.rules.resample(self.state, seat, seed), self.seed, (*self.story, (seat, seed)))
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Table":
-        return Table(self.rules, self.rules.clone(self.state))
+        return Table(self.rules, self.rules.clone(self.state), self.seed, self.story)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _told_again, (str(self.rules.options), self.seed, self.story)
+
+
+def _told_again(game: str, seed: int, story: tuple[Step, ...]) -> Table:
+    rules = load(game)
+    table = Table(rules, rules.start(seed), seed)
+    for step in story:
+        if isinstance(step, int):
+            table.apply(step)
+        else:
+            table = table.resampled(*step)
+    return table
 
 
 class Shared:
@@ -48,10 +76,18 @@ class Shared:
     def __init__(self, rules: Rules[Any], rewards: str) -> None:
         self.rules = rules
         self.lens = Lens(rules)
+        self.rewards = rewards
         self.reward = reward(rewards)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Shared":
         return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _shared, (str(self.rules.options), self.rewards)
+
+
+def _shared(game: str, rewards: str) -> Shared:
+    return Shared(load(game), rewards)
 
 
 class State(pyspiel.State):  # type: ignore[misc]
@@ -87,14 +123,14 @@ class State(pyspiel.State):  # type: ignore[misc]
         seat = self.current_player()
         self.deeds[seat] = [action + 1, *self.deeds[seat][: REMEMBERED - 1]]
         self.stories[seat] += action.to_bytes(4, "big")
-        self.shared.rules.apply(self.table.state, self._action(action))
+        self.table.apply(action)
         self._go_on(self.table)
 
     def _deal(self, outcome: int) -> None:
         self.seed.append(outcome)
         if len(self.seed) == BYTES:
-            state = self.shared.rules.start(int.from_bytes(bytes(self.seed), "big"))
-            self.table = Table(self.shared.rules, state)
+            seed = int.from_bytes(bytes(self.seed), "big")
+            self.table = Table(self.shared.rules, self.shared.rules.start(seed), seed)
             self._go_on(self.table)
 
     def _go_on(self, table: Table) -> None:
@@ -125,7 +161,7 @@ class State(pyspiel.State):  # type: ignore[misc]
         assert self.table is not None
         other: State = self.clone()
         seed = int(sampler() * (1 << 53))
-        other.table = Table(self.shared.rules, self.shared.rules.resample(self.table.state, player, seed))
+        other.table = self.table.resampled(player, seed)
         return other
 
     def __str__(self) -> str:
