@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The commands of this project; each one first sets up what it needs under .venv.
 
-python3 dev.py play          open a game in the terminal
+python3 dev.py play          open the table in the browser
 python3 dev.py test ...      the linters, then the whole suite; further words go to pytest
 python3 dev.py run ...       the command line: python3 dev.py run fuzz princes --games 100
 python3 dev.py regenerate    perft counts, traces and records of all games or some, to be read as a diff
@@ -221,7 +221,7 @@ def main() -> int:
     if verb == "regenerate":
         return regenerate(arguments)
     if verb in {"play", "run"}:
-        return run(["play", *arguments] if verb == "play" else arguments)
+        return run(["serve", *arguments] if verb == "play" else arguments)
     print(__doc__)
     return 0 if verb in {"help", "--help", "-h"} else 2
 
