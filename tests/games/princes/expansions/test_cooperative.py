@@ -145,6 +145,8 @@ def test_neither_neighbour_may_have_the_building_already() -> None:
     settle(game, state, 1, ["tower c7+d7+e7"])
 
     assert refused(game, state, "propose tower 2") == "refused.has-building"
+    settle(game, state, 0, ["chapel c7+c6+d6"])
+    assert refused(game, state, "propose chapel 2") == "refused.have-building"
 
 
 def test_landscapes_never_span_a_border() -> None:
@@ -239,6 +241,32 @@ def test_a_counter_price_that_leaves_the_bank_unpaid_cannot_be_accepted() -> Non
     play(game, state, "propose tower 2", "span tower 1:f4+g4 2:a4", "price 500", "counter 400")
 
     assert words(game, state) == ["refuse"]
+    assert verdict(game, state, "accept") == ("refused.money", {"price": 700, "reach": 600})
+
+
+def verdict(game: Princes, state: State, action: str) -> tuple[str, dict[str, Any]]:
+    """Say why an action is refused, with all the words about it."""
+    message = game.why_not(state, game.parse(action))
+    assert message is not None, f"{action} is legal"
+    return message.key, dict(message.arguments)
+
+
+def test_a_refused_place_names_what_is_in_the_way_and_where() -> None:
+    game, state = side_by_side()
+    settle(game, state, 0, ["chapel g7+f6+g6"])
+    settle(game, state, 1, ["park a1+b1+c1"])
+    arrange(game, state, 1, builders=1)
+    play(game, state, "propose tower 2")
+
+    assert verdict(game, state, "span tower 1:f7+g7 2:a7") == (
+        "refused.joint-overlap", {"piece": "piece.chapel", "other": 0},
+    )  # fmt: skip
+    assert verdict(game, state, "span tower 1:g1 2:a1+b1") == (
+        "refused.joint-overlap", {"piece": "piece.park", "other": 1},
+    )  # fmt: skip
+    assert verdict(game, state, "span tower 1:f5+g5 2:a5") == (
+        "refused.joint-adjacent", {"piece": "piece.chapel", "other": 0, "builders": 2},
+    )  # fmt: skip
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -5,6 +5,7 @@ from mypy_extensions import mypyc_attr
 from signoria.games.princes.expansions.cooperative.borders import Borders
 from signoria.games.princes.phases.section import Section, piece_word
 from signoria.games.princes.state import State
+from signoria.kernel.message import Message
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -15,9 +16,20 @@ class Contract(Section):
         """What the building costs the proposer, by the proposer's own Builders."""
         return self.rules.build_costs[state.players[seat].builders]
 
+    def means(self, state: State, seat: int, price: int) -> int:
+        """What the proposer could pay the bank if the partner paid this price."""
+        return self.reach(state.players[seat])
+
     def can_build_at(self, state: State, seat: int, price: int) -> bool:
-        """Say whether the proposer could pay the bank if the partner paid this price."""
-        return self.reach(state.players[seat]) >= self.cost(state, seat)
+        """Say whether that covers the cost."""
+        return self.means(state, seat, price) >= self.cost(state, seat)
+
+    def refuse_price(self, state: State, seat: int, price: int) -> Message | None:
+        """Refuse a price that leaves the bank unpaid."""
+        if self.can_build_at(state, seat, price):
+            return None
+        means = self.means(state, seat, price)
+        return Message("refused.money", {"price": self.cost(state, seat), "reach": means})
 
     def settle(self, state: State, borders: Borders, price: int) -> None:
         """Move the money."""
@@ -41,8 +53,8 @@ class Contract(Section):
 class AdvanceContract(Contract):
     """The partner's share comes first, so that it may help to pay the bank."""
 
-    def can_build_at(self, state: State, seat: int, price: int) -> bool:
-        return self.reach(state.players[seat]) + price >= self.cost(state, seat)
+    def means(self, state: State, seat: int, price: int) -> int:
+        return self.reach(state.players[seat]) + price
 
     def settle(self, state: State, borders: Borders, price: int) -> None:
         self.pay_share(state, borders, price)

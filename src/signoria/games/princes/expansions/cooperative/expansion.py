@@ -113,16 +113,17 @@ class Cooperative(Expansion):
     def refuse_building(self, state: State, deed: Propose, number: int) -> Message | None:
         """Say why a building cannot be proposed to a neighbour."""
         piece, borders = {"piece": piece_word(deed.building)}, self.site.board.borders(state)
-        for seat in (state.to_move, deed.partner):
-            if state.players[seat].buildings >> deed.building & 1:
-                return Message("refused.has-building", {**piece, "other": seat})
+        if state.players[state.to_move].buildings >> deed.building & 1:
+            return Message("refused.have-building", {**piece})
+        if state.players[deed.partner].buildings >> deed.building & 1:
+            return Message("refused.has-building", {**piece, "other": deed.partner})
         if not state.buildings[deed.building]:
             return Message("refused.exhausted", {"lot": piece_word(deed.building)})
         if not borders.fits[number] >> deed.building & 1:
             return Message("refused.no-joint-room", {**piece})
         if borders.asked >> self.question(deed.building, deed.partner) & 1:
             return Message("refused.asked-already", {**piece, "other": deed.partner})
-        return self.turn.cannot_pay(state.players[state.to_move], self.contract.cost(state, state.to_move))
+        return self.contract.refuse_price(state, state.to_move, self.site.highest_price)
 
     def show(self, state: State, seat: int | None, shown: dict[str, object]) -> None:
         show_board(self.site.board, state, seat, shown)

@@ -4,6 +4,7 @@ from signoria.games.princes.expansions.cooperative.actions import Accept, Ask, C
 from signoria.games.princes.expansions.cooperative.borders import Borders
 from signoria.games.princes.expansions.cooperative.contract import Contract
 from signoria.games.princes.expansions.cooperative.site import Site
+from signoria.games.princes.names import FIRST_LANDSCAPE
 from signoria.games.princes.phases.section import Book, Section, piece_word
 from signoria.games.princes.phases.turn import Turn
 from signoria.games.princes.state import State, Step
@@ -88,7 +89,37 @@ class Where(Negotiation):
             return Message("refused.other-piece", {"piece": piece_word(borders.building)})
         if borders.partner not in action.seats or borders.proposer not in action.seats:
             return Message("refused.other-border", {"other": borders.partner})
-        return Message("refused.no-joint-room", {"piece": piece_word(borders.building)})
+        return self.refuse_squares(state, action)
+
+    def refuse_squares(self, state: State, action: Span) -> Message | None:
+        """Say in whose principality something is in the way: below, or a building beside."""
+        joint = self.site.board.joints[action.number]
+        for part, seat in zip(joint.parts, action.seats, strict=True):
+            piece = self.below(state.players[seat].placed, part)
+            if piece:
+                return Message("refused.joint-overlap", {"piece": piece, "other": seat})
+        for part, seat in zip(joint.parts, action.seats, strict=True):
+            piece = self.beside(state, seat, part)
+            if piece:
+                builders = self.rules.builders_for_adjacency
+                return Message("refused.joint-adjacent", {"piece": piece, "other": seat, "builders": builders})
+        return None
+
+    def below(self, placed: list[int], part: int) -> str:
+        """Name what a part would lie on; nothing: an empty word."""
+        board = self.site.board
+        return next((piece_word(board.piece[p]) for p in placed if board.mask[p] & board.mask[part]), "")
+
+    def beside(self, state: State, seat: int, part: int) -> str:
+        """Name the building a part would touch although its owner has too few Builders; none: an empty word."""
+        board, player = self.site.board, state.players[seat]
+        if player.builders >= self.rules.builders_for_adjacency:
+            return ""
+        halo = board.halo[part]
+        touched = [p for p in player.placed if board.mask[p] & halo and board.piece[p] < FIRST_LANDSCAPE]
+        if touched:
+            return piece_word(board.piece[touched[0]])
+        return "piece.palazzo" if halo & board.palazzo_of(seat) else ""
 
 
 class Price(Negotiation):
@@ -111,10 +142,7 @@ class Price(Negotiation):
         self.go(state, self.site.answer)
 
     def refusal(self, state: State, action: Action) -> Message | None:
-        if not isinstance(action, Ask):
-            return None
-        reach = self.reach(state.players[state.to_move]) + action.price
-        return Message("refused.money", {"price": self.contract.cost(state, state.to_move), "reach": reach})
+        return self.contract.refuse_price(state, state.to_move, action.price) if isinstance(action, Ask) else None
 
 
 class Answer(Negotiation):
@@ -175,5 +203,5 @@ class LastWord(Negotiation):
 
     def refusal(self, state: State, action: Action) -> Message | None:
         if isinstance(action, Accept):
-            return self.cannot_pay(state.players[state.to_move], self.contract.cost(state, state.to_move))
+            return self.contract.refuse_price(state, state.to_move, self.borders(state).counter)
         return None
