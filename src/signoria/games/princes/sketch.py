@@ -38,8 +38,8 @@ def sketch(view: dict[str, Any], lexicon: Lexicon, names: Sequence[str]) -> str:
         if part in view:
             lines += draw(view, lexicon, say)
     if view["auction"]:
-        lot = view["auction"]
-        lines.append(f"[bold]{say('lot', lot='lot.' + lot['lot'], bid=lot['bid'], seat=lot['leader'])}[/bold]")
+        lot, key = view["auction"], "rolled" if "wolfgang" in view else "lot"
+        lines.append(f"[bold]{say(key, lot='lot.' + lot['lot'], bid=lot['bid'], seat=lot['leader'])}[/bold]")
     for seat, player in enumerate(view["players"]):
         lines += person(seat, player, view, lexicon, names, say)
     if view["seat"] is not None:

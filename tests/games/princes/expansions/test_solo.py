@@ -7,7 +7,7 @@ import pytest
 from tests.games.princes.table import arrange, play, words
 
 import signoria
-from signoria.games.princes.expansions.solo.automaton import Automaton, Purchase
+from signoria.games.princes.expansions.solo.automaton import Purchase
 from signoria.games.princes.expansions.solo.deeds import WolfgangsTurn
 from signoria.games.princes.expansions.solo.expansion import Solo
 from signoria.games.princes.expansions.solo.game import AgainstWolfgang
@@ -15,7 +15,7 @@ from signoria.games.princes.expansions.solo.round import SoloBestWork
 from signoria.games.princes.expansions.solo.wolfgang import RECRUITING, Wolfgang
 from signoria.games.princes.names import BUILDINGS, FREEDOMS, LANDSCAPES, Deck, Lot
 from signoria.games.princes.state import State, Step
-from signoria.kernel.bits import bits
+from signoria.kernel.bits import bits, members
 from signoria.kernel.chance import Chance
 from signoria.kernel.errors import BadOption
 
@@ -96,18 +96,22 @@ def test_the_books_auction_with_two_dummies() -> None:
     assert state.players[0].florins == 3500 - 300
 
     play(game, state, "place")
+    assert (state.players[0].landscapes, state.players[0].pawn) == ([1, 0, 0], Lot.FOREST)
+    assert wolfgang.last_bids[Lot.BUILDER] == 500
     assert (wolfgang.bought, wolfgang.builders, wolfgang.florins) == (Lot.BUILDER, 1, 1500 - 500)
     assert (state.stacks[Lot.RECRUITING], state.stacks[Lot.BUILDER]) == (4, 5)
     assert wolfgang.discarded[Lot.RECRUITING] == 1
 
 
 @pytest.mark.parametrize(("florins", "steps", "left"), [(0, 5, 100), (300, 3, 0), (900, 0, 0), (1000, 0, 100)])
-def test_wolfgang_pays_900_by_stepping_back_200_a_step(florins: int, steps: int, left: int) -> None:
-    game, state, wolfgang = alone()
+def test_wolfgang_pays_900_for_a_jester_by_stepping_back_200_a_step(florins: int, steps: int, left: int) -> None:
+    game, state, wolfgang = alone(card=2)  # a leftmost Jester at 6+1D6
     wolfgang.florins = florins
+    dice(state, 3)
 
-    Automaton(game.book, solo(game).automa).charge(state, wolfgang, 900)
+    play(game, state, "withdraw")
 
+    assert (wolfgang.jesters, wolfgang.last_bids[Lot.JESTER]) == (1, 900)
     assert (wolfgang.fame, wolfgang.florins) == (-steps, left)
 
 
@@ -463,6 +467,31 @@ def test_an_impossible_panel_falls_back_on_the_list() -> None:
     turn(game).act_by(state, wolfgang, panels(game, 4), 1)  # a work
 
     assert len(wolfgang.row) == 4
+    assert "event.wolfgang-falls-back" in told(state)
+
+
+def told(state: State) -> list[str]:
+    """Name what happened."""
+    assert state.events is not None
+    return [event.message.key for event in state.events]
+
+
+@pytest.mark.parametrize(("professions", "supply", "deed"), [(1, 1, "profession"), (0, 1, "build"), (0, 0, "bonus")])
+def test_the_list_is_profession_building_bonus_freedom(professions: int, supply: int, deed: str) -> None:
+    game, state, wolfgang = alone()
+    lay_row(game, state, "poet")
+    state.decks[Deck.PROFESSION][professions:] = []
+    state.buildings = [supply] * len(state.buildings)
+    state.freedoms = [0, 0, 0]
+
+    turn(game).act_by(state, wolfgang, panels(game, 6), 0)  # a freedom
+
+    done = {
+        "profession": len(wolfgang.row) - 1,
+        "build": sum(wolfgang.buildings),
+        "bonus": len(members(wolfgang.bonus)),
+    }
+    assert done == {"profession": 0, "build": 0, "bonus": 0, deed: 1}
 
 
 def test_with_nothing_possible_wolfgang_does_nothing() -> None:
@@ -483,6 +512,7 @@ def test_as_many_works_as_rounds_left_force_a_work(number: int, works: bool) -> 
     turn(game).act_by(state, wolfgang, panels(game, 2), 0)  # a profession
 
     assert (wolfgang.best_work > 0) is works
+    assert ("event.wolfgang-must-work" in told(state)) is works
 
 
 def test_a_profession_recruited_from_wolfgang_leaves_him_a_new_work() -> None:

@@ -98,7 +98,8 @@ class ChooseObject(Open):
     def label(self, state: State, action: Action) -> Message:
         if isinstance(action, Offer):
             modifier = self.modifier(self.automa.on(state), action.lot)
-            return Message("do.roll", {**action.arguments(), "modifier": modifier})
+            more = action.arguments()
+            return Message("do.roll-more", {**more, "modifier": modifier}) if modifier else Message("do.roll", more)
         return super().label(state, action)
 
     def refusal(self, state: State, action: Action) -> Message | None:

@@ -22,20 +22,30 @@ class WolfgangsTurn(Automaton):
             wolfgang.action_cards.append(wolfgang.deck[0])
             card = self.reveal(state, wolfgang)
             if state.events is not None:
-                words = [f"deed.{DEEDS[deed]}" for deed in card.panels[panel]]
-                state.tell("event.automa-action", {"number": card.number, "deeds": words})
+                self.announce_panel(state, card, panel)
             self.act_by(state, wolfgang, card, panel)
+
+    def announce_panel(self, state: State, card: AutomaCard, panel: int) -> None:
+        """Say what a card has in store."""
+        words = [f"deed.{DEEDS[deed]}" for deed in card.panels[panel]]
+        key = "event.automa-action" if len(words) == 1 else "event.automa-actions"
+        state.tell(key, {"number": card.number, "deeds": words})
 
     def act_by(self, state: State, wolfgang: Wolfgang, card: AutomaCard, panel: int) -> None:
         """Do one action; with as many works ahead as rounds, it is a work whatever the card says."""
         if wolfgang.works_left() >= self.rules.rounds - state.round:
+            if state.events is not None:
+                state.tell("event.wolfgang-must-work", {"left": wolfgang.works_left()})
             self.work(state, wolfgang)
-            return
-        for deed in card.panels[panel] + self.automa.fallback:
-            if self.attempt(state, wolfgang, deed):
-                return
-        if state.events is not None:
-            state.tell("event.wolfgang-idle", {})
+        elif not self.attempt_any(state, wolfgang, card.panels[panel]):
+            if state.events is not None:
+                state.tell("event.wolfgang-falls-back", {})
+            if not self.attempt_any(state, wolfgang, self.automa.fallback) and state.events is not None:
+                state.tell("event.wolfgang-idle", {})
+
+    def attempt_any(self, state: State, wolfgang: Wolfgang, deeds: list[int]) -> bool:
+        """Do the first thing that is possible."""
+        return any(self.attempt(state, wolfgang, deed) for deed in deeds)
 
     def attempt(self, state: State, wolfgang: Wolfgang, deed: int) -> bool:
         """Do something, if it is possible."""

@@ -53,7 +53,8 @@ def object_words(one: dict[str, Any], bids: dict[str, int], lexicon: Lexicon) ->
     """Draw one object: what is added to the die, and what it came to."""
     name = one["object"]
     stacks = ("forest", "lake", "park") if name == "landscape" else (name,)
-    rolled = [f"{lexicon.word(f'lot.{stack}')} {bids[stack]}" for stack in stacks if stack in bids]
+    named = [lexicon.word(f"lot.{stack}") + " " if len(stacks) > 1 else "" for stack in stacks]
+    rolled = [f"{word}{bids[stack]}" for word, stack in zip(named, stacks, strict=True) if stack in bids]
     dice = f"{one['modifier']}+1D6" if one["modifier"] else "1D6"
     words = f"{lexicon.word(f'lot.{name}')} {dice}"
     return f"{words} ({', '.join(rolled)})" if rolled else words
