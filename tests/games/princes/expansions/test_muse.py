@@ -160,10 +160,10 @@ def test_nobody_steps_back_on_the_track() -> None:
     game, state = with_muse()
     arrange(game, state, 0, fame=9)
 
-    assert refused(game, state, "sell 1") == "refused.no-step-back"
+    assert refused(game, state, "sell 1") == "refused.never-step-back"
     to_turn(game, state)
     pass_characters(game, state)
-    assert refused(game, state, "sell 1") == "refused.no-step-back"
+    assert refused(game, state, "sell 1") == "refused.never-step-back"
 
 
 def test_a_bid_for_a_character_stays_within_the_cash() -> None:
@@ -420,6 +420,7 @@ def test_the_banker_of_the_last_round_sells_prestige() -> None:
     arrange(game, state, 1, florins=500)
     play(game, state, "bid banker 0", "pass", "done", "done")
     assert words(game, state) == [f"exchange {points}" for points in range(6)]  # 500 and 600 buy 5
+    assert refused(game, state, "exchange 6") == "refused.banker-too-dear"
 
     play(game, state, "exchange 2")
 

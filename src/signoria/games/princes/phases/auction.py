@@ -140,7 +140,7 @@ class Open(Auctioneer):
         if isinstance(action, Offer):
             return self.refuse_lot(state, action.lot, self.price())
         if isinstance(action, Sell):
-            return Message("refused.no-step-back")
+            return self.refuse_step_back()
         return None
 
 

@@ -116,6 +116,10 @@ class Section(Phase[State]):
         if state.events is not None:
             state.tell("event.stepped-back", {"seat": seat, "points": -points, "florins": florins})
 
+    def refuse_step_back(self) -> Message:
+        """Say why a seat cannot step back: it has no points, or nobody may at all."""
+        return Message("refused.no-step-back" if self.rules.step_back else "refused.never-step-back")
+
     def score(self, state: State, seat: int, points: int, key: str, more: dict[str, Value]) -> None:
         """Score prestige points, and say what for."""
         state.players[seat].fame += points

@@ -206,7 +206,7 @@ class Turn(Recruiting):
         if isinstance(action, Recruit):
             return self.refuse_recruit(state, action)
         if isinstance(action, Sell):
-            return Message("refused.no-step-back")
+            return self.refuse_step_back()
         if isinstance(action, Deed):
             return self.book.expansions[action.place].refusal(state, action)
         if not isinstance(action, (Work, Build, DrawProfession, DrawBonus, Introduce)):

@@ -62,5 +62,5 @@ class BankerExchange(Section):
 
     def refusal(self, state: State, action: Action) -> Message | None:
         if isinstance(action, Exchange):
-            return Message("refused.too-many-points", {"most": self.most_points(state)})
+            return Message("refused.banker-too-dear", {"most": self.most_points(state)})
         return None

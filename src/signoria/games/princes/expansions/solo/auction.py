@@ -106,7 +106,7 @@ class ChooseObject(Open):
         if isinstance(action, Offer):
             means = self.means(self.automa.on(state), action.lot)
             return self.refuse_choice(state, action.lot) or self.cannot_pay(state.players[0], means)
-        return Message("refused.no-step-back") if isinstance(action, Sell) else None
+        return self.refuse_step_back() if isinstance(action, Sell) else None
 
     def refuse_choice(self, state: State, lot: int) -> Message | None:
         """Name the rule that keeps you from an object."""
@@ -156,7 +156,7 @@ class FinalAuction(ChooseObject):
             if self.is_barred(state, action.lot):
                 return Message("refused.dearest", {"lot": lot_word(action.lot)})
             return self.refuse_choice(state, action.lot) or self.cannot_pay(state.players[0], self.price())
-        return Message("refused.no-step-back") if isinstance(action, Sell) else None
+        return self.refuse_step_back() if isinstance(action, Sell) else None
 
 
 class Decide(Auctioneer):
