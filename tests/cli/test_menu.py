@@ -42,6 +42,12 @@ def test_a_menu_of_one_long_group_opens_it() -> None:
     assert 1 < len(found) <= PAGE
 
 
+def test_what_stands_alone_among_groups_is_written_in_full() -> None:
+    prices = lines(choices(actions(*(f"price {n}" for n in range(0, 3600, 100)))))
+
+    assert prices[:5] == ["price 0", "price 1(11)", "price 2(11)", "price 3(7)", "price 400"]
+
+
 def test_notation_is_found_by_its_beginning() -> None:
     assert len(beginning_with(actions(*SQUARES), "place opera b")) == 6
 

@@ -71,7 +71,7 @@ def _gather(actions: list[Action], beginning: Callable[[Action], str]) -> list[C
     groups: dict[str, list[Action]] = {}
     for action in actions:
         groups.setdefault(beginning(action), []).append(action)
-    return [Choice(words, members) for words, members in groups.items()]
+    return [Choice(words if len(members) > 1 else str(members[0]), members) for words, members in groups.items()]
 
 
 def _open_small(groups: list[Choice]) -> list[Choice]:
