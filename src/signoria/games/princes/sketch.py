@@ -43,7 +43,7 @@ def sketch(view: dict[str, Any], lexicon: Lexicon, names: Sequence[str]) -> str:
     for seat, player in enumerate(view["players"]):
         lines += person(seat, player, view, lexicon, names, say)
     if view["seat"] is not None:
-        lines += ["", *side_by_side(grid(view), cards(view, lexicon, say))]
+        lines += ["", *grid_and_cards(view, lexicon, say)]
     return "\n".join(lines)
 
 
@@ -85,11 +85,11 @@ def person(
     return lines
 
 
-def grid(view: dict[str, Any]) -> list[str]:
-    """Draw the viewer's principality, with those around it where they touch."""
+def grid_and_cards(view: dict[str, Any], lexicon: Lexicon, say: Any) -> list[str]:
+    """Draw the viewer's principality beside the cards; those that touch each other are too wide for that."""
     if "shared_board" in view:
-        return shared_board(view, piece_mark)
-    return principality(view["board"], view["players"][view["seat"]])
+        return [*shared_board(view, piece_mark), "", *cards(view, lexicon, say)]
+    return side_by_side(principality(view["board"], view["players"][view["seat"]]), cards(view, lexicon, say))
 
 
 def principality(board: dict[str, Any], player: dict[str, Any]) -> list[str]:

@@ -9,7 +9,7 @@ Mark = Callable[[str], str]  # draws a piece in two letters
 
 
 def shared_board(view: dict[str, Any], mark: Mark) -> list[str]:
-    """Draw all principalities; an empty square shows its name in its own principality, a Palazzo ##."""
+    """Draw all principalities; an empty square shows its name in its own, a Palazzo the number of its owner."""
     cells: dict[tuple[int, int], str] = {}
     for principality in view["shared_board"]["principalities"]:
         player = view["players"][principality["seat"]]
@@ -26,7 +26,7 @@ def cell(square: str, laid: dict[str, str], principality: dict[str, Any], mark: 
     """Draw one square."""
     if square in laid:
         return mark(laid[square])
-    return "[dim]##[/dim]" if square in principality["palazzo"] else f"[dim]{square}[/dim]"
+    return f"#{principality['seat'] + 1}" if square in principality["palazzo"] else f"[dim]{square}[/dim]"
 
 
 def picture(cells: dict[tuple[int, int], str], view: dict[str, Any]) -> list[str]:
