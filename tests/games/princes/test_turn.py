@@ -209,3 +209,15 @@ def test_the_bill_of_a_work_adds_up() -> None:
     bill = game.book.works.bill(state, 0, 17)
 
     assert bill == {"building": 4, "landscape": 3, "freedom": 3, "jesters": 6, "cards": 2, "total": 18}
+
+
+def test_the_payment_of_the_greatest_works_can_be_exchanged_whole() -> None:
+    game, state = at_turn()
+    bonus = ["jesters", "jesters-and-freedoms", "freedoms", "building-sizes", "categories", "cards-on-the-table"]
+    arrange(game, state, 0, hand=["poet"], played=["painter", "lawyer", "botanist"], recruited=2, jesters=7,
+            freedoms=["travel", "religion", "opinion"], pieces=["theater"], bonus=bonus)  # fmt: skip
+
+    play(game, state, "work poet", *(f"play {card}" for card in bonus))
+
+    assert state.value == (4 + 3 + 14 + 6) + 14 + 10 + 6 + 2 + 2 + 6
+    assert words(game, state)[-1] == "exchange 33"

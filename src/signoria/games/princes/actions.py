@@ -8,7 +8,7 @@ from signoria.games.princes.names import BUILDINGS, DECKS, FREEDOMS, LOTS, PIECE
 from signoria.kernel.action import Action, Catalogue
 from signoria.kernel.message import Value
 
-LARGEST_WORK = 60  # no sum of a work comes near it
+LARGEST_WORK = 200  # what seven rounds can bring together stays well below
 
 
 class Return(Action):
