@@ -71,7 +71,20 @@ def test_the_four_player_character_auction_goes_as_the_book_tells(edition: str) 
 
     assert {name: characters(state).holder[CHARACTERS.index(name)] for name in CAST["holders"]} == CAST["holders"]
     assert [p.florins for p in state.players] == CAST["florins"]
+    assert sales(state) == CAST["bought"]
     assert phase(game, state) == "turn"
+
+
+def told(state: State, key: str) -> list[dict[str, Any]]:
+    """Recall what was told of one kind."""
+    assert state.events is not None
+    return [dict(event.message.arguments) for event in state.events if event.message.key == f"event.{key}"]
+
+
+def sales(state: State) -> list[list[Any]]:
+    """Recall who bought which character for how much, in order."""
+    bought = told(state, "character-bought")
+    return [[it["seat"], it["character"].removeprefix("character."), it["price"]] for it in bought]
 
 
 @pytest.mark.parametrize(("edition", "unsold", "bid", "gain"), [("2007", 2, 1, 700), ("2022", 1, 2, 500)])
@@ -144,6 +157,93 @@ def test_the_merchant_pays_the_last_buyers_fixed_price_too() -> None:
     play(game, state, "merchant free")
 
     assert (state.players[3].builders, state.players[3].florins) == (1, 3500)
+
+
+def test_the_merchant_pays_for_any_landscape_of_two_players() -> None:
+    game, state = with_muse(seats=2)
+    give(state, 0, "merchant")
+    play(game, state, "offer landscape", "pass")
+
+    play(game, state, "merchant free", "take lake", "place")
+
+    assert (state.players[0].landscapes, state.players[0].florins) == ([0, 1, 0], 2500)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_merchant_may_be_used_as_soon_as_he_is_bought(edition: str) -> None:
+    game, state = with_muse(seats=2, edition=edition)
+    to_turn(game, state)
+    play(game, state, "bid merchant 3", "pass")
+    assert words(game, state) == ["merchant points", "later"]
+
+    play(game, state, "merchant points")
+
+    assert (phase(game, state), state.players[0].fame, state.players[0].florins) == ("turn", 1, 2200)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_merchants_last_moment_is_the_end_of_the_next_auctions(edition: str) -> None:
+    game, state = with_muse(edition=edition)
+    give(state, 2, "merchant")
+    play(game, state, "withdraw", "withdraw", "withdraw", "withdraw")
+    assert (phase(game, state), state.to_move, words(game, state)) == ("last-chance", 2, ["merchant points", "pass"])
+
+    play(game, state, "merchant points")
+
+    assert (phase(game, state), state.players[2].fame) == ("characters", 1)
+
+
+def test_at_the_last_moment_the_starting_player_is_asked_first() -> None:
+    game, state = with_muse()
+    state.starter = state.opener = state.to_move = 2
+    give(state, 1, "professor")
+    give(state, 3, "merchant")
+
+    play(game, state, "withdraw", "withdraw", "withdraw", "withdraw")
+    assert state.to_move == 3
+
+    play(game, state, "pass")
+    assert state.to_move == 1
+
+
+def test_a_merchant_used_lies_face_down_until_the_next_character_auction() -> None:
+    game, state = with_muse(seats=2)
+    to_turn(game, state)
+    play(game, state, "bid merchant 3", "pass", "merchant points", "done", "done")  # seat 1 starts the second round
+    assert not shown(game, state, "merchant")["face_up"]
+
+    play(game, state, "offer jester", "raise", "pass", "withdraw")  # won without a question, and no last chance
+    assert (state.players[0].jesters, phase(game, state)) == (1, "characters")
+    assert shown(game, state, "merchant") == {
+        "name": "merchant", "holder": None, "face_up": True, "pawn": None, "bid": None,
+    }  # fmt: skip
+
+
+def test_a_merchant_bought_in_the_last_round_serves_on_that_action_turn() -> None:
+    game, state = with_muse(seats=2)
+    state.round = 6
+    to_turn(game, state)
+    play(game, state, "bid merchant 3", "pass", "later", "freedom travel", "build tower", "place")
+    assert words(game, state) == ["merchant points", "done"]
+
+    play(game, state, "merchant points", "done")
+
+    assert (game.scores(state), state.to_move) == ([3 + 1, 0], -1)
+
+
+@pytest.mark.parametrize("character", ["cardinal", "princess", "muse"])
+def test_a_character_of_the_action_phase_does_not_outlast_it(character: str) -> None:
+    game, state = with_muse(seats=2)
+    to_turn(game, state)
+    play(game, state, f"bid {character} 3", "pass", "done", "done")
+    to_turn(game, state)
+    pass_characters(game, state)
+    play(game, state, "done")  # seat 1 starts the second round
+    arrange(game, state, 0, builders=3, jesters=5, hand=["poet", "painter", "lawyer", "botanist"])
+
+    assert not {"cardinal", "princess"} & set(words(game, state))
+    play(game, state, "work poet")
+    assert state.value == 10 + 4
 
 
 def test_nobody_bids_above_the_cash_even_with_the_merchant() -> None:
@@ -311,8 +411,9 @@ def test_the_cardinal_gives_a_third_action(edition: str) -> None:
     assert (state.players[0].fame, state.players[0].best_work) == (3, 8 + 1 + 3)
 
 
-def test_three_works_are_possible_with_the_cardinal() -> None:
-    game, state = with_muse()
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_three_works_are_possible_with_the_cardinal(edition: str) -> None:
+    game, state = with_muse(edition=edition)
     to_actions(game, state, 0, "cardinal")
     arrange(game, state, 0, hand=["poet", "painter", "lawyer"], jesters=4)
 
@@ -425,6 +526,21 @@ def test_the_banker_of_the_last_round_sells_prestige() -> None:
     play(game, state, "exchange 2")
 
     assert (game.scores(state), state.players[0].florins, state.to_move) == ([2, 0], 700, -1)
+
+
+def test_the_banker_sells_after_the_prestige_cards_and_before_money_breaks_ties() -> None:
+    game, state = with_muse(seats=2)
+    state.round = 6
+    to_turn(game, state)
+    arrange(game, state, 0, florins=200, fame=1, jesters=1, prestige=["most-jesters"])
+    arrange(game, state, 1, florins=100, fame=8)
+
+    play(game, state, "bid banker 2", "pass", "done", "done")
+    assert game.scores(state) == [1 + 6, 8]
+
+    play(game, state, "exchange 1")
+    assert (game.scores(state), [p.florins for p in state.players]) == ([8, 8], [400, 100])
+    assert game.ranking(state) == [1, 2]
 
 
 def test_the_banker_of_an_earlier_round_is_gone_by_the_end() -> None:
