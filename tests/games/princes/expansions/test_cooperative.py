@@ -56,8 +56,17 @@ def test_red_and_grey_share_a_manufactory() -> None:
     play(game, state, "propose workshop 2", spans_of(game, state, "workshop", 2), "price 500", "accept")
 
     assert money(state) == [3500 - 300 + 500, 3500 - 500]
+    assert payments(state) == [("build", 0, 300), ("share-paid", 1, 500)]  # the bank first
     assert fame(state) == [3, 3]
     assert (state.to_move, state.actions_left, state.buildings[2]) == (0, 1, 2)
+
+
+def payments(state: State) -> list[tuple[str, int, int]]:
+    """Recall who paid what for joint buildings, in order."""
+    assert state.events is not None
+    told = [(event.message.key.removeprefix("event."), event.message.arguments) for event in state.events]
+    paid = [(key, what) for key, what in told if key in ("build", "share-paid")]
+    return [(key, int(str(what["seat"])), int(str(what["price"]))) for key, what in paid]
 
 
 def spans_of(game: Princes, state: State, building: str, partner: int) -> str:
@@ -95,6 +104,7 @@ def test_alexandra_and_leon_share_a_workshop() -> None:
     play(game, state, spans(game, state)[0], "price 500", "accept")
 
     assert money(state) == [4000, 3000]
+    assert payments(state) == [("share-paid", 1, 500), ("build", 0, 0)]  # the partner first
     assert fame(state) == [3, 3]
 
 
@@ -342,6 +352,25 @@ def test_everybody_has_two_neighbours_except_with_two_players(seats: int, neighb
     assert sorted(partners) == neighbours
 
 
+@pytest.mark.parametrize(("seats", "lengths"), [(2, [7]), (3, [7, 4, 3]), (4, [7, 7, 7, 7]), (5, [3, 7, 6, 6, 4])])
+def test_borders_are_as_long_as_the_layout_says(seats: int, lengths: list[int]) -> None:
+    game, state = side_by_side(seats=seats)
+
+    view: dict[str, Any] = game.view(state, None)
+
+    borders = view["shared_board"]["borders"]
+    assert [len(border["squares"]) for border in borders] == lengths
+    assert len({tuple(border["seats"]) for border in borders}) == len(lengths)
+
+
+def test_a_joint_building_lies_in_two_principalities_and_no_third() -> None:
+    game, _ = side_by_side(seats=3)
+    sizes = {piece: len(members(board(game).mask[board(game).first[piece]])) for piece in range(10)}
+
+    for joint in board(game).joints:
+        assert sum(len(members(board(game).mask[part])) for part in joint.parts) == sizes[joint.piece]
+
+
 def test_who_sits_across_is_no_neighbour() -> None:
     game, state = side_by_side(seats=4)
 
@@ -383,6 +412,33 @@ def test_muse_and_cooperation_go_together() -> None:
         play(game, state, f"propose {building} 2", "place", "price 0", "accept")
 
     assert (fame(state), state.to_move) == ([9, 9], 1)
+
+
+def test_with_the_characters_a_partner_does_not_step_back_to_pay() -> None:
+    game, state = table("princes(seats=2,muse,cooperative,order=seated)")
+    to_turn(game, state)
+    play(game, state, "pass", "pass")
+    arrange(game, state, 1, florins=200, fame=9)
+
+    play(game, state, "propose tower 2", "span tower 1:f4+g4 2:a4", "price 500")
+
+    assert refused(game, state, "accept") == "refused.money"
+
+
+def test_a_refused_counter_price_ends_the_talk() -> None:
+    game, state = side_by_side()
+    play(game, state, "propose tower 2", "span tower 1:f4+g4 2:a4", "price 500", "counter 300", "refuse")
+
+    assert (state.to_move, state.actions_left, money(state), fame(state)) == (0, 2, [3500, 3500], [0, 0])
+    assert refused(game, state, "propose tower 2") == "refused.asked-already"
+    assert "build tower" in words(game, state)
+
+
+def test_another_neighbour_and_another_building_may_be_asked_in_the_same_action() -> None:
+    game, state = side_by_side(seats=3)
+    play(game, state, "propose tower 2", spans_of(game, state, "tower", 2), "price 500", "refuse")
+
+    assert {"propose tower 3", "propose chapel 2"} <= set(words(game, state))
 
 
 def test_the_edition_of_2000_has_no_cooperation() -> None:

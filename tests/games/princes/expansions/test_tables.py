@@ -8,7 +8,7 @@ from tests.games.princes.table import arrange, play, to_turn
 import signoria
 from signoria.games import title
 from signoria.games.princes.game import Princes
-from signoria.games.princes.state import Step
+from signoria.games.princes.state import State, Step
 
 TABLES = title("princes").tables().files
 
@@ -48,15 +48,35 @@ def test_an_owner_may_give_the_character_cards_other_spaces(tmp_path: Path) -> N
     assert game.parse("bid banker 7") in game.actions
 
 
-def test_a_palazzo_across_the_border_counts_as_a_building(tmp_path: Path) -> None:
+def with_a_palazzo_at_the_border(folder: Path) -> tuple[Princes, State]:
+    """Come to the first action turn of two players, the second of whom has the Palazzo on a1 to c2."""
     palazzo = '["e1", "f1", "g1", "e2", "f2", "g2"]]'
-    data = own(tmp_path, "cooperative.toml", palazzo, '["a1", "b1", "c1", "a2", "b2", "c2"]]')
+    data = own(folder, "cooperative.toml", palazzo, '["a1", "b1", "c1", "a2", "b2", "c2"]]')
     game = signoria.load("princes(seats=2,cooperative,order=seated)", data=data)
     assert isinstance(game, Princes)
     state = game.start(1)
     while state.phase == Step.DEAL:
         game.play(state, game.legal(state)[0])
     to_turn(game, state)
+    return game, state
+
+
+@pytest.mark.parametrize(("builders", "beside"), [(1, False), (2, True)])
+def test_a_joint_building_stands_beside_a_palazzo_by_its_owners_builders(
+    tmp_path: Path, builders: int, beside: bool
+) -> None:
+    game, state = with_a_palazzo_at_the_border(tmp_path)
+    arrange(game, state, 1, builders=builders)
+
+    play(game, state, "propose tower 2")
+
+    refusal = game.why_not(state, game.parse("span tower 1:f3+g3 2:a3"))
+    assert (refusal is None) is beside
+    assert refusal is None or refusal.arguments == {"piece": "piece.palazzo", "other": 1, "builders": 2}
+
+
+def test_a_palazzo_across_the_border_counts_as_a_building(tmp_path: Path) -> None:
+    game, state = with_a_palazzo_at_the_border(tmp_path)
     arrange(game, state, 0, builders=1)
 
     play(game, state, "build tower")
