@@ -226,6 +226,18 @@ def test_the_two_dearest_objects_are_not_for_sale_in_the_last_auction() -> None:
     assert refused(game, state, "take forest") == "refused.chosen-already"
 
 
+def test_the_last_auction_has_no_die_and_forces_nothing() -> None:
+    game, state, wolfgang = alone()
+    to_final(game, state)
+    seed = state.seed
+
+    play(game, state, "take park")
+    assert (phase(game, state), state.seed, wolfgang.last_bids[Lot.PARK]) == ("place", seed, -1)
+
+    play(game, state, "place")
+    assert (state.players[0].florins, wolfgang.bought) == (3300, Lot.BUILDER)
+
+
 def test_with_three_dummies_there_are_five_auctions() -> None:
     game, state, _ = alone("princes(seats=1,dummies=3,order=seated)")
     dice(state, 6, 6, 6, 6)
@@ -253,6 +265,16 @@ def test_wolfgang_pays_the_bid_you_rolled_without_the_extra_100() -> None:
     play(game, state, "offer builder", "decline", "withdraw")
 
     assert wolfgang.florins == 1500 - 700
+
+
+def test_the_bid_for_one_landscape_is_not_the_bid_for_another() -> None:
+    game, state, wolfgang = alone(card=4)  # a leftmost landscape
+    lay_row(game, state, "poet")
+    dice(state, 6, 3)
+
+    play(game, state, "offer forest", "decline", "withdraw")
+
+    assert (wolfgang.bought, wolfgang.florins) == (Lot.LAKE, 1500 - 300)
 
 
 def test_wolfgang_has_no_fourth_builder() -> None:
@@ -334,6 +356,49 @@ def test_wolfgang_keeps_the_prestige_card_worth_most() -> None:
     assert [names[card] for card in state.decks[Deck.PRESTIGE][-4:]] == [n for n in five if n != "all-landscape-types"]
 
 
+def test_of_equal_prestige_cards_wolfgang_keeps_any() -> None:
+    five = ["most-buildings", "most-jesters", "most-forests", "most-builders", "all-freedoms"]
+    kept = set()
+    for seed in range(30):
+        game, state, wolfgang = alone(card=13)
+        names = game.book.components.names(Deck.PRESTIGE)
+        state.decks[Deck.PRESTIGE] = [names.index(name) for name in five]
+        state.seed = seed
+        Purchase(game.book, solo(game).automa).buy(state)
+        kept |= {names[card] for card in members(wolfgang.prestige)}
+
+    assert kept == set(five)  # all worth nothing to a Wolfgang who owns nothing
+
+
+def test_prestige_cards_compare_you_with_wolfgang_alone() -> None:
+    game, state, wolfgang = alone()
+    most = game.book.components.names(Deck.PRESTIGE).index("most-works")
+    wolfgang.turned = [3, 3]
+    arrange(game, state, 0, played=["poet"])
+    assert game.book.prestige_worth(state, 0, most) == 7
+
+    wolfgang.face_up[0] = True
+    assert game.book.prestige_worth(state, 0, most) == 4
+
+    wolfgang.face_up[1] = True
+    assert game.book.prestige_worth(state, 0, most) == 0
+    assert WolfgangsTurn(game.book, solo(game).automa).prestige_worth(state, most) == 7
+
+
+def test_prestige_cards_of_both_score_at_the_end() -> None:
+    game, state, wolfgang = alone()
+    names = game.book.components.names(Deck.PRESTIGE)
+    state.round, wolfgang.face_up, wolfgang.jesters = 6, [True] * 3, 1
+    arrange(game, state, 0, builders=1, prestige=["most-builders"])
+    wolfgang.prestige = 1 << names.index("most-jesters")
+    state.stacks = [0] * len(state.stacks)
+    state.decks[Deck.PROFESSION].clear()
+
+    play(game, state, "withdraw", "done")
+
+    assert (state.to_move, game.scores(state), wolfgang.fame, game.ranking(state)) == (-1, [6], 6, [1])
+
+
 def test_a_work_of_wolfgang_counts_minimum_jesters_and_recruiting_cards() -> None:
     game, state, wolfgang = alone()
     lay_row(game, state, "poet", "recruiting", "recruiting")
@@ -384,6 +449,16 @@ def test_wolfgang_builds_what_his_next_profession_wants_and_again() -> None:
     theater = BUILDINGS.index("theater")
     assert (wolfgang.buildings[theater], state.buildings[theater]) == (2, 1)
     assert (wolfgang.florins, wolfgang.fame) == (1500 - 600, 6)
+
+
+@pytest.mark.parametrize(("builders", "price"), [(0, 700), (1, 300), (2, 300), (3, 0)])
+def test_wolfgang_pays_for_a_building_by_his_builders(builders: int, price: int) -> None:
+    game, state, wolfgang = alone()
+    wolfgang.builders = builders
+
+    assert turn(game).build(state, wolfgang)
+
+    assert wolfgang.florins == 1500 - price
 
 
 def test_a_building_out_of_supply_is_not_possible_but_known_now() -> None:
@@ -540,6 +615,34 @@ def test_a_profession_recruited_from_a_dummy_discards_the_card() -> None:
 
     assert (len(wolfgang.columns[1]), wolfgang.turned[1]) == (2, 0)
     assert wolfgang.discarded[Lot.RECRUITING] == 2  # one of them unsold
+
+
+def test_a_recruiting_card_can_be_used_as_soon_as_it_is_bought() -> None:
+    game, state, wolfgang = alone()
+    wolfgang.turned[0] = 1
+    card = game.book.components.professions[wolfgang.columns[0][0]].name
+    dice(state, 1)
+    play(game, state, "offer recruiting", "buy")
+    assert (phase(game, state), words(game, state)) == ("recruit", [f"recruit {card}", "later"])
+
+    play(game, state, f"recruit {card}")
+
+    assert (state.players[0].recruiting, len(wolfgang.columns[0]), wolfgang.bought) == (0, 2, Lot.BUILDER)
+
+
+def test_you_or_wolfgang_are_drawn_to_start() -> None:
+    game = signoria.load("princes(seats=1)")
+
+    assert {game.start(seed).starter for seed in range(20)} == {0, 1}
+
+
+def test_when_wolfgang_starts_he_acts_first() -> None:
+    game, state, wolfgang = alone()
+    state.starter = 1
+
+    play(game, state, "withdraw")
+
+    assert (state.to_move, phase(game, state), len(wolfgang.action_cards)) == (0, "turn", 2)
 
 
 def test_the_starting_player_alternates() -> None:
