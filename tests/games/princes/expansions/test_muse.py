@@ -285,6 +285,20 @@ def test_spaces_run_from_3_to_15_and_the_bankers_from_0_to_5() -> None:
     assert [w for w in offered if w.startswith("bid banker")] == [f"bid banker {space}" for space in range(6)]
 
 
+@pytest.mark.parametrize(
+    ("edition", "character", "space", "price"), [("2007", "muse", 8, 800), ("2022", "merchant", 6, 600)]
+)
+def test_a_space_is_a_bid_of_that_many_hundreds(edition: str, character: str, space: int, price: int) -> None:
+    game, state = with_muse(edition=edition)
+    to_turn(game, state)
+    play(game, state, f"bid {character} {space}", "pass", "pass")
+    assert (shown(game, state, character)["bid"], state.players[0].florins) == (price, 3500)
+
+    play(game, state, "pass")
+
+    assert (shown(game, state, character)["holder"], state.players[0].florins) == (0, 3500 - price)
+
+
 def test_who_is_outbid_may_outbid_in_turn() -> None:
     game, state = with_muse(seats=2)
     to_turn(game, state)
