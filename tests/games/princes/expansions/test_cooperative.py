@@ -375,6 +375,7 @@ def test_who_sits_across_is_no_neighbour() -> None:
     game, state = side_by_side(seats=4)
 
     assert refused(game, state, "propose tower 3") == "refused.no-neighbour"
+    assert refused(game, state, "propose tower 1") == "refused.partner-yourself"
 
 
 def test_a_proposal_is_public() -> None:

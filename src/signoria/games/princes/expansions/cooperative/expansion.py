@@ -105,7 +105,9 @@ class Cooperative(Expansion):
         seat, board = state.to_move, self.site.board
         if not state.actions_left:
             return Message("refused.no-actions-left")
-        number = board.pair_of(seat, deed.partner) if deed.partner != seat else -1
+        if deed.partner == seat:
+            return Message("refused.partner-yourself")
+        number = board.pair_of(seat, deed.partner)
         if number < 0:
             return Message("refused.no-neighbour", {"other": deed.partner})
         return self.refuse_building(state, deed, number)
