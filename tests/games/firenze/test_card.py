@@ -197,6 +197,18 @@ def test_the_princess_takes_any_card_for_nothing() -> None:
     assert row(game, state)[:5] == ["privilege-3", "privilege-4", "privilege-5", "privilege-6", "privilege-7"]
 
 
+def test_only_the_card_of_the_turn_is_free() -> None:
+    game, state = bare()
+    arrange(game, state, 0, warehouse="WWWY", hand=["princess"])
+    begin(game, state, "card")
+    play(game, state, "play princess")
+    prices = [[card["price"] for card in game.view(state, 0)["row"]]]  # type: ignore[attr-defined]
+    play(game, state, "card 6")
+    prices.append([card["price"] for card in game.view(state, 0)["row"]])  # type: ignore[attr-defined]
+
+    assert prices == [[0] * 6, [0, 1, 2, 3, 4, 5]]
+
+
 def test_a_princess_just_taken_has_to_wait() -> None:
     game, state = bare(row=["princess"], on_row=["WWWW"])
     begin(game, state, "card")

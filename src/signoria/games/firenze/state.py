@@ -54,7 +54,7 @@ class State(Table):
         self.active: int = 0  # the seat whose turn it is
         self.ender: int = NONE  # the first seat to place its last letter
         self.played: int = 0  # characters played this turn
-        self.free_card: bool = False
+        self.free_card: bool = False  # the next one taken this turn
         self.exchanged: bool = False
         self.built: int = 0  # bricks this turn
         self.rebate: int = 0  # on building costs, from characters

@@ -133,6 +133,7 @@ class PayCard(CardStep):
         """Take the card and its bricks."""
         card, heap = state.row.pop(state.place), state.on_row.pop(state.place)
         state.players[state.active].warehouse += heap
+        state.free_card = False
         if state.events is not None:
             words: dict[str, Value] = {"card": self.card_key(card), "bricks": listed(heap)}
             state.tell("event.took", {"seat": state.active, **words})
