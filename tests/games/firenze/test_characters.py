@@ -30,6 +30,37 @@ def test_a_smuggler_takes_from_opponents_what_they_have() -> None:
     assert refusal(game, state, "give violet") == "no-brick"
 
 
+def test_a_swap_changes_something() -> None:
+    game, state = bare()
+    arrange(game, state, 0, warehouse="WW", hand=["smuggler"])
+    arrange(game, state, 1, warehouse="WRV")
+    begin(game, state, "card")
+    play(game, state, "play smuggler")
+
+    assert words(game, state) == ["take red from 2", "take violet from 2"]
+    assert refusal(game, state, "take white from 2") == "same-colour"
+
+
+def test_a_brick_is_not_given_for_its_like() -> None:
+    game, state = bare()
+    arrange(game, state, 0, warehouse="WYR", hand=["smuggler"])
+    arrange(game, state, 1, warehouse="R")
+    begin(game, state, "card")
+    play(game, state, "play smuggler")
+
+    assert words(game, state) == ["give white", "give yellow"]
+    assert refusal(game, state, "give red") == "same-colour"
+
+
+def test_a_smuggler_waits_for_another_colour() -> None:
+    game, state = bare()
+    arrange(game, state, 0, warehouse="WW", hand=["smuggler"])
+    arrange(game, state, 1, warehouse="W")
+    begin(game, state, "card")
+
+    assert refusal(game, state, "play smuggler") == "useless-swap"
+
+
 def test_a_saboteur_takes_a_floor_from_a_tower_of_choice() -> None:
     game, state = bare()
     arrange(game, state, 0, hand=["saboteur"])
@@ -72,6 +103,32 @@ def test_a_mason_makes_building_cheaper_this_turn() -> None:
     play(game, state, "play mason", "found white", *["raise white"] * 3, "done")
 
     assert bricks(state.players[0].warehouse) == "YG"
+
+
+@pytest.mark.parametrize(("warehouse", "helps"), [("WW", False), ("WWW", True)])
+def test_a_mason_waits_for_a_cost_to_lower(warehouse: str, helps: bool) -> None:
+    game, state = bare()
+    arrange(game, state, 0, warehouse=warehouse, hand=["mason"])
+    begin(game, state, "build")
+
+    assert ("play mason" in words(game, state)) == helps
+
+
+def test_a_mason_lowers_the_cost_of_bricks_already_built() -> None:
+    game, state = bare()
+    arrange(game, state, 0, warehouse="WWWY", hand=["mason"])
+    begin(game, state, "build")
+    play(game, state, "found white", "raise white", "raise white", "play mason", "done")
+
+    assert bricks(state.players[0].warehouse) == "Y"
+
+
+def test_a_mason_who_could_lower_nothing_says_so() -> None:
+    game, state = bare()
+    arrange(game, state, 0, warehouse="WW", hand=["mason"])
+    begin(game, state, "build")
+
+    assert refusal(game, state, "play mason") == "useless-cheaper"
 
 
 def test_mason_and_workshop_add_up_but_building_never_pays() -> None:
@@ -152,7 +209,7 @@ def test_different_names_go_together() -> None:
     arrange(game, state, 0, warehouse="W", hand=["saboteur", "smuggler", "princess"])
     arrange(game, state, 1, warehouse="Y", towers=["red 4"])
     begin(game, state, "card")
-    play(game, state, "play saboteur", "play smuggler", "take yellow from 2", "play princess")
+    play(game, state, "play saboteur", "play smuggler", "play princess")
 
     assert hand(game, state, 0) == []
 

@@ -1,5 +1,6 @@
 """Step 2: the exchange, and the characters that trade."""
 
+import pytest
 from tests.games.firenze.table import arrange, bare, begin, bricks, phase, play, refusal, told, words
 
 
@@ -33,7 +34,7 @@ def test_the_card_that_gives_the_brick_gets_the_three() -> None:
 def test_fewer_than_three_bricks_buy_nothing() -> None:
     game, state = bare(on_row=["B", "", "", "", "", ""])
     arrange(game, state, 0, warehouse="WW", hand=["smuggler"])
-    arrange(game, state, 1, warehouse="W")
+    arrange(game, state, 1, warehouse="Y")
     begin(game, state, "exchange")
 
     assert words(game, state) == ["play smuggler", "done"]
@@ -106,6 +107,17 @@ def test_after_an_exchange_there_is_no_wholesaler() -> None:
     begin(game, state, "exchange")
     play(game, state, "want blue")
 
+    assert refusal(game, state, "play wholesaler") == "useless-trade"
+
+
+@pytest.mark.parametrize("on_row", ["", "WW"])
+def test_a_wholesaler_waits_for_another_colour_in_the_row(on_row: str) -> None:
+    game, state = bare(on_row=[on_row, "", "", "", "", ""])
+    arrange(game, state, 0, warehouse="WWW", hand=["wholesaler", "saboteur"])
+    arrange(game, state, 1, towers=["red 2"])
+    begin(game, state, "exchange")
+
+    assert "play wholesaler" not in words(game, state)
     assert refusal(game, state, "play wholesaler") == "useless-trade"
 
 

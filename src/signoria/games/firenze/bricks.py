@@ -40,6 +40,11 @@ def colours(heap: int) -> list[int]:
     return out
 
 
+def without(heap: int, colour: int) -> int:
+    """Leave out the bricks of one colour."""
+    return heap & ~(0xFF << 8 * colour)
+
+
 def is_plain(heap: int) -> bool:
     """Say whether all bricks are of one colour."""
     while heap and not heap & 0xFF:

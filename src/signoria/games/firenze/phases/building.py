@@ -2,7 +2,8 @@
 
 from signoria.games.firenze.actions import Found, Pay, PickTower, Play, Raise, colour_key
 from signoria.games.firenze.bricks import BRICK, colours, count, is_plain, total
-from signoria.games.firenze.names import Moment
+from signoria.games.firenze.cards import Card
+from signoria.games.firenze.names import Effect, Moment
 from signoria.games.firenze.phases.characters import OwnTurn
 from signoria.games.firenze.phases.section import Section, no_brick
 from signoria.games.firenze.player import Player
@@ -32,6 +33,20 @@ class Build(OwnTurn):
         if bricks == len(self.rules.build_costs) or not player.warehouse:
             return False
         return total(player.warehouse) > self.building_cost(state, player, bricks)
+
+    def is_useful(self, state: State, player: Player, face: Card) -> bool:
+        if face.effect == Effect.CHEAPER:
+            return self.would_save(state, player, face.number)
+        return super().is_useful(state, player, face)
+
+    def would_save(self, state: State, player: Player, rebate: int) -> bool:
+        """Say whether bricks built, or those that could then be built and paid for, would cost less."""
+        bricks = total(player.warehouse)
+        for built in range(state.built, len(self.rules.build_costs)):
+            cost = self.building_cost(state, player, built)
+            if cost and built - state.built + max(0, cost - rebate) <= bricks:
+                return True
+        return False
 
     def finish(self, state: State) -> None:
         """The cost of all bricks of the turn is due."""

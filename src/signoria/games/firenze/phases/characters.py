@@ -1,6 +1,7 @@
 """Characters: played at their moment of one's own turn, each name once a turn (F4)."""
 
 from signoria.games.firenze.actions import Discard, Play
+from signoria.games.firenze.bricks import is_plain
 from signoria.games.firenze.cards import Card
 from signoria.games.firenze.names import Effect, Kind, Moment
 from signoria.games.firenze.phases.section import Section
@@ -44,9 +45,9 @@ class OwnTurn(Section):
         """Say whether a character would find something to do."""
         effect = face.effect
         if effect == Effect.TRADE:
-            return not state.exchanged and player.warehouse != 0
+            return not state.exchanged and can_trade(player.warehouse, in_row(state))
         if effect == Effect.SWAP:
-            return player.warehouse != 0 and any_rival_brick(state)
+            return can_swap(state)
         if effect == Effect.LOSE_FLOORS:
             return len(rivals_with_towers(state)) > 0
         if effect == Effect.SHIELD:
@@ -109,9 +110,23 @@ class OwnTurn(Section):
         return Message("refused.useless-" + Effect.NAMES[face.effect], action.arguments())
 
 
-def any_rival_brick(state: State) -> bool:
-    """Say whether an opponent of the active seat has a brick."""
-    return any(seat != state.active and player.warehouse for seat, player in enumerate(state.players))
+def in_row(state: State) -> int:
+    """Give all bricks that lie on the row."""
+    heap = 0
+    for bricks in state.on_row:
+        heap += bricks
+    return heap
+
+
+def can_trade(own: int, other: int) -> bool:
+    """Say whether a brick of one heap could change places with one of another colour."""
+    return own != 0 and other != 0 and not is_plain(own | other)
+
+
+def can_swap(state: State) -> bool:
+    """Say whether a brick of the active seat could change places with one of an opponent."""
+    own = state.players[state.active].warehouse
+    return any(seat != state.active and can_trade(own, player.warehouse) for seat, player in enumerate(state.players))
 
 
 def rivals_with_towers(state: State) -> list[int]:

@@ -3,19 +3,11 @@
 from signoria.games.firenze.actions import Exchange, From, Play, Trade, Want, colour_key
 from signoria.games.firenze.bricks import BRICK, colours, count, holds, listed, total
 from signoria.games.firenze.names import Moment
-from signoria.games.firenze.phases.characters import OwnTurn
+from signoria.games.firenze.phases.characters import OwnTurn, in_row
 from signoria.games.firenze.phases.section import Section, no_brick
 from signoria.games.firenze.state import State, Step
 from signoria.kernel.action import Action
 from signoria.kernel.message import Message, Value
-
-
-def in_row(state: State) -> int:
-    """Give all bricks that lie on the row."""
-    heap = 0
-    for bricks in state.on_row:
-        heap += bricks
-    return heap
 
 
 class ExchangeBricks(OwnTurn):

@@ -1,8 +1,8 @@
 """Characters played against an opponent: a swap of bricks, a tower that loses floors."""
 
 from signoria.games.firenze.actions import Against, Give, PickTower, Take, colour_key
-from signoria.games.firenze.bricks import BRICK, colours, count, is_plain
-from signoria.games.firenze.phases.characters import any_rival_brick, rivals_with_towers
+from signoria.games.firenze.bricks import BRICK, colours, count, without
+from signoria.games.firenze.phases.characters import rivals_with_towers
 from signoria.games.firenze.phases.section import Section, no_brick
 from signoria.games.firenze.state import State, Step
 from signoria.kernel.action import Action
@@ -16,15 +16,20 @@ class TakeBrick(Section):
     section = "characters"
 
     def enter(self, state: State) -> None:
-        if not state.owed or not state.players[state.active].warehouse or not any_rival_brick(state):
+        choices = self.legal(state) if state.owed else []
+        if not choices:
             self.go(state, state.back)
+        elif len(choices) == 1:
+            self.apply(state, choices[0])
 
     def legal(self, state: State) -> list[Action]:
+        own = state.players[state.active].warehouse
         actions: list[Action] = []
         for seat in range(len(state.players)):
             if seat != state.active:
                 for colour in colours(state.players[seat].warehouse):
-                    actions.append(self.actions.take[seat][colour])
+                    if without(own, colour):
+                        actions.append(self.actions.take[seat][colour])
         return actions
 
     def apply(self, state: State, action: Action) -> None:
@@ -38,22 +43,28 @@ class TakeBrick(Section):
             return None
         if action.seat == state.active:
             return Message("refused.own")
-        return Message("refused.rival-no-brick", action.arguments())
+        if not count(state.players[action.seat].warehouse, action.colour):
+            return Message("refused.rival-no-brick", action.arguments())
+        return Message("refused.same-colour")
 
 
 class GiveBrick(Section):
-    """A swap, second half: the brick given for it."""
+    """A swap, second half: the brick of another colour given for it."""
 
     name = "swap-give"
     section = "characters"
 
     def enter(self, state: State) -> None:
-        warehouse = state.players[state.active].warehouse
-        if is_plain(warehouse):
-            self.swap(state, colours(warehouse)[0])
+        choices = self.choices(state)
+        if len(choices) == 1:
+            self.swap(state, choices[0])
+
+    def choices(self, state: State) -> list[int]:
+        """List the colours that may be given."""
+        return colours(without(state.players[state.active].warehouse, state.wanted))
 
     def legal(self, state: State) -> list[Action]:
-        return [self.actions.give[colour] for colour in colours(state.players[state.active].warehouse)]
+        return [self.actions.give[colour] for colour in self.choices(state)]
 
     def apply(self, state: State, action: Action) -> None:
         assert isinstance(action, Give)
@@ -71,9 +82,9 @@ class GiveBrick(Section):
         self.go(state, Step.TAKE)
 
     def refusal(self, state: State, action: Action) -> Message | None:
-        if isinstance(action, Give) and not count(state.players[state.active].warehouse, action.colour):
-            return no_brick(action.colour)
-        return None
+        if not isinstance(action, Give):
+            return None
+        return Message("refused.same-colour") if action.colour == state.wanted else no_brick(action.colour)
 
 
 class Rival(Section):
