@@ -99,7 +99,7 @@ def test_an_owner_can_give_a_card_another_effect(tmp_path: Path) -> None:
         ("2018.toml", "start_bricks = [2, 3, 4, 5]", "start_bricks = [2, 3]", "a number for each of 4 seats"),
         ("2018.toml", "start_bricks = [2, 3, 4, 5]", "start_bricks = [9, 9, 9, 9]", "36 white bricks are dealt"),
         ("2018.toml", "low_heights = [3, 4]", "low_heights = [2]", "low_heights must be some of 3, 4, 5, 6, 7, 8"),
-        ("2018.toml", "letters_on_tower = 2", "letters_on_tower = 1", "letters_on_tower leaves no place for 7"),
+        ("2018.toml", "tiles_on_tower = 2", "tiles_on_tower = 1", "tiles_on_tower leaves no place for 7"),
         ("2018.toml", "card_limit = 5", "card_limit = 12", "cards at least are needed to keep the row full"),
     ],
 )

@@ -131,5 +131,5 @@ def check_letters(rules: Rules, heights: list[int]) -> None:
     """Refuse advice for neutral letters that cannot be followed."""
     if not set(rules.low_heights) < set(heights):
         raise BadTable(f"{rules.where}: low_heights must be some of {', '.join(map(str, heights))}")
-    if rules.letters_on_tower * len(COLOURS) < rules.neutral_letters + len(LEVELS):
-        raise BadTable(f"{rules.where}: letters_on_tower leaves no place for {rules.neutral_letters} neutral letters")
+    if rules.tiles_on_tower * len(COLOURS) < rules.neutral_letters + len(LEVELS):
+        raise BadTable(f"{rules.where}: tiles_on_tower leaves no place for {rules.neutral_letters} neutral letters")

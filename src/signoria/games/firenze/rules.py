@@ -64,7 +64,7 @@ class Rules:
         self.warehouse = numbers.number("warehouse")
         self.card_limit = numbers.number("card_limit")
         self.neutral_letters = numbers.number("neutral_letters")
-        self.letters_on_tower = numbers.number("letters_on_tower")
+        self.tiles_on_tower = numbers.number("tiles_on_tower")
         self.low_heights = numbers.numbers("low_heights")
         self.low_letters = numbers.numbers("low_letters")
         self.optional_card = str(numbers.value("optional_card"))

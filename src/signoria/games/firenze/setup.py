@@ -60,7 +60,7 @@ class SetUp:
             self.cover_one(state, self.bare(state))
 
     def place_letters(self, state: State, letters: int) -> None:
-        """Two or three letters on low heights, the rest above, never too many on one tower."""
+        """Two or three letters on low heights, the rest above, never too many tiles on one tower."""
         low = self.rules.low_letters[state.below(len(self.rules.low_letters))]
         for _ in range(letters):
             wants_low = self.count_low(state.neutral) < low
@@ -71,17 +71,18 @@ class SetUp:
         face = self.components.contracts[contract]
         if (face.height in self.rules.low_heights) != low:
             return False
-        return self.count_tower(state.neutral, face.colour) < self.rules.letters_on_tower
+        return self.count_tiles(state, face.colour) < self.rules.tiles_on_tower
 
     def count_low(self, neutral: int) -> int:
         """Count the letters on low heights."""
         contracts, low = self.components.contracts, self.rules.low_heights
         return sum(1 for i in range(len(contracts)) if neutral >> i & 1 and contracts[i].height in low)
 
-    def count_tower(self, neutral: int, colour: int) -> int:
-        """Count the letters on one tower of the board."""
-        contracts = self.components.contracts
-        return sum(1 for i in range(len(contracts)) if neutral >> i & 1 and contracts[i].colour == colour)
+    def count_tiles(self, state: State, colour: int) -> int:
+        """Count the letters and balconies on one tower of the board."""
+        contracts, tiles = self.components.contracts, self.components.balconies
+        letters = sum(1 for i in range(len(contracts)) if state.neutral >> i & 1 and contracts[i].colour == colour)
+        return letters + sum(1 for tile in state.balconies if contracts[tiles[tile].contract].colour == colour)
 
     def bare(self, state: State) -> list[int]:
         """List the contracts under neither letter nor balcony."""
