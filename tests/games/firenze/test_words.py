@@ -63,11 +63,31 @@ def test_events_read_as_sentences(language: str, words: str) -> None:
     ("name", "words"),
     [
         ("fire", "you: 3 bricks to the bag (any colour)"),
-        ("luxury-tax", "all with 6 bricks or more: 2 bricks to the bag (any colour)"),
+        ("botch", "you: a tower loses 1 floor"),
+        ("collapse", "you: a tower falls"),
         ("tribute", "all: 3 bricks to the bag (any colour); who has fewer, a whole tower"),
+        ("luxury-tax", "all with 6 bricks or more: 2 bricks to the bag (any colour)"),
+        ("flood", "all: 1 brick to the bag (any colour)"),
         ("campanile", "the others: 1 brick to the bag (white); who has fewer, no contracts next turn"),
+        ("mason", "building costs 3 bricks less"),
+        ("wholesaler", "up to 3 bricks one for one with the row, in place of the exchange"),
+        ("smuggler", "swap 1 brick with an opponent"),
+        ("saboteur", "an opponent: a tower loses 1 floor"),
+        ("princess", "the card of this turn is free"),
+        ("architect", "1 tower without a new brick may stay"),
+        ("patrician", "an event passes you by, or discard a celebration"),
+        ("monument", "goes to the owner of the highest contract: 3 points at the end"),
         ("recognition", "at the end 1 point for each own contract of height 3, 4"),
+        ("glory", "at the end 1 point for each colour with an own letter"),
+        ("scandal", "-3 points at the end"),
+        ("storehouse", "the warehouse holds 15 bricks"),
+        ("workshop", "building costs 1 brick less"),
+        ("privilege-3", "2 points for the next contract of height 3"),
+        ("privilege-4", "2 points for the next contract of height 4"),
+        ("privilege-5", "3 points for the next contract of height 5"),
+        ("privilege-6", "3 points for the next contract of height 6"),
         ("privilege-7", "4 points for the next contract of height 7"),
+        ("privilege-8", "4 points for the next contract of height 8"),
     ],
 )
 def test_a_card_says_what_its_row_of_the_table_says(name: str, words: str) -> None:
@@ -82,6 +102,7 @@ def test_every_effect_and_card_has_words(language: str) -> None:
     known, (game, _) = lexicon(language, PACKAGE), table()
 
     assert all(f"text.{effect}" in known for effect in Effect.NAMES)
+    assert all(text(card).key in known for card in game.book.components.cards)
     assert all(f"card.{card.name}" in known for card in game.book.components.cards)
 
 

@@ -13,6 +13,8 @@ def text(card: Card) -> Message:
         key += "-" + Otherwise.NAMES[card.otherwise]
     elif card.least:
         key += "-least"
+    elif card.whom == Whom.HIGHEST:
+        key += "-highest"
     colour = "any" if card.colour == NONE else COLOURS[card.colour]
     numbers = {"number": card.number, "least": card.least, "points": card.points}
     words = {"whom": "whom." + Whom.NAMES[card.whom], "colour": "colour." + colour}
