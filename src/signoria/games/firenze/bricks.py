@@ -63,5 +63,7 @@ def pick(heap: int, place: int) -> int:
 
 
 def listed(heap: int) -> list[str]:
-    """Name every brick, for people."""
+    """Name every brick, for people; say so where there is none."""
+    if not heap:
+        return ["colour.none"]
     return ["colour." + COLOURS[colour] for colour in colours(heap) for _ in range(count(heap, colour))]

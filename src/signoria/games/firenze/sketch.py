@@ -39,10 +39,11 @@ def plain(words: str) -> str:
 def heading(view: View, say: Say) -> str:
     """Say whose turn it is, and how the turn stands."""
     parts = [f"[bold]{say('round', round=view['round'])}[/bold]"]
-    if view["turn"]:
-        parts.append(say("turn-of", seat=view["active"]))
-        if view["turn"]["built"]:
-            parts.append(say("built", built=view["turn"]["built"], cost=view["turn"]["cost"]))
+    if not view["turn"]:
+        return "  ".join([*parts, say("over")])
+    parts.append(say("turn-of", seat=view["active"]))
+    if view["turn"]["built"]:
+        parts.append(say("built", built=view["turn"]["built"], cost=view["turn"]["cost"]))
     if view["ender"] is not None:
         parts.append(f"[bold]{say('last-round')}[/bold]")
     return "  ".join(parts)
@@ -88,20 +89,37 @@ def bricks(heap: dict[str, int]) -> str:
     return " ".join(styled(MARKS[colour][0] * count, MARKS[colour][1]) for colour, count in heap.items() if count)
 
 
+def counts(heap: dict[str, int]) -> str:
+    """Draw a large heap in numbers."""
+    return "  ".join(styled(f"{MARKS[colour][0]} {count}", MARKS[colour][1]) for colour, count in heap.items())
+
+
+def width(heap: dict[str, int]) -> int:
+    """Say how wide a heap is drawn."""
+    piles = [count for count in heap.values() if count]
+    return sum(piles) + max(0, len(piles) - 1)
+
+
+def label(of: str, say: Say) -> str:
+    """Announce something drawn on the same line."""
+    return f"[dim]{say('label', of='sketch.' + of)}[/dim]"
+
+
 def row(view: View, lexicon: Lexicon, names: Sequence[str], say: Say) -> list[str]:
     """Draw the cards to choose from, what they cost and hold, and the church."""
     lines = [
         f"[bold]{say('row')}[/bold]  [dim]{say('deck')} {view['deck']}, {say('discard')} {len(view['discard'])}[/dim]"
     ]
+    widest = max((width(card["bricks"]) for card in view["row"]), default=0)
     for place, card in enumerate(view["row"]):
         name = plain(lexicon.word("card." + card["card"]))
         kind = plain(lexicon.word("kind." + card["kind"]))
         text = describe(view, card["card"], lexicon, names)
-        lines.append(
-            f" {place + 1} {name:<14} [dim]{kind:<11}[/dim] -{card['price']}  {bricks(card['bricks'])}  {text}"
-        )
-    lines.append(f"[dim]{say('bag')}:[/dim] {bricks(view['bag'])}")
-    lines.append(f"[dim]{say('church')}:[/dim]" + ("" if view["church"] else f" {say('none')}"))
+        price = f"-{card['price']}" if card["price"] else " 0"
+        heap = bricks(card["bricks"]) + " " * (widest - width(card["bricks"]))
+        lines.append(f" {place + 1} {name:<14} [dim]{kind:<11}[/dim] {price}  {heap}  {text}")
+    lines.append(f"{label('bag', say)} {counts(view['bag'])}")
+    lines.append(label("church", say) + ("" if view["church"] else f" {say('none')}"))
     for card in view["church"]:
         lines.append(f"   {plain(lexicon.word('card.' + card)):<15} {describe(view, card, lexicon, names)}")
     return lines
@@ -122,11 +140,11 @@ def person(view: View, seat: int, lexicon: Lexicon, names: Sequence[str], say: S
     barred = f"[bold]{say('barred')}[/bold]" if player["barred"] else ""
     towers = "  ".join(tower_mark(tower) for tower in player["towers"])
     things = ", ".join(plain(lexicon.word("card." + card)) for card in player["buildings"])
-    store = f"    [dim]{say('warehouse')}:[/dim] {bricks(player['warehouse'])}"
+    store = f"    {label('warehouse', say)} {bricks(player['warehouse']) or say('none')}"
     if towers:
-        store += f"   [dim]{say('site')}:[/dim] {towers}"
+        store += f"   {label('site', say)} {towers}"
     if things:
-        store += f"   [dim]{say('buildings')}:[/dim] {things}"
+        store += f"   {label('buildings', say)} {things}"
     return [f"{mark} #{seat + 1} [bold]{name}[/bold]  " + "  ".join(counts) + f"  {barred}", store]
 
 
@@ -136,10 +154,15 @@ def tower_mark(tower: View) -> str:
     return styled(f"{letter}{tower['height']}{'+' if tower['grown'] else ''}", style)
 
 
+def headline(of: str, things: int, say: Say) -> str:
+    """Head a part of the drawing, and say where there is nothing in it."""
+    return f"[bold]{say(of)}[/bold]" + ("" if things else f"  [dim]{say('none')}[/dim]")
+
+
 def site(player: View, say: Say) -> list[str]:
     """Draw the viewer's towers floor by floor, numbered from 1."""
     towers = player["towers"]
-    lines = [f"[bold]{say('site')}[/bold]"]
+    lines = [headline("site", len(towers), say)]
     for floor in range(max((tower["height"] for tower in towers), default=0), 0, -1):
         lines.append("".join(site_cell(tower, floor) for tower in towers))
     if towers:
@@ -158,7 +181,8 @@ def site_cell(tower: View, floor: int) -> str:
 def hand(view: View, lexicon: Lexicon, names: Sequence[str], say: Say) -> list[str]:
     """Draw the viewer's cards."""
     player = view["players"][view["seat"]]
-    lines = [f"[bold]{say('hand')}[/bold]"]
-    for card in [*player["hand"], *player["buildings"]]:
+    cards = [*player["hand"], *player["buildings"]]
+    lines = [headline("hand", len(cards), say)]
+    for card in cards:
         lines.append(f"  {plain(lexicon.word('card.' + card)):<15} {describe(view, card, lexicon, names)}")
     return lines

@@ -32,7 +32,7 @@ class Viewer:
             "to_move": None if over else state.to_move,
             "phase": "over" if over else section.name,
             "section": section.section,
-            "round": state.turn // len(state.players) + 1,
+            "round": (state.turn - 1 if over else state.turn) // len(state.players) + 1,
             "active": state.active,
             "ender": None if state.ender == NONE else state.ender,
             "row": [self.row_card(state, place) for place in range(len(state.row))],

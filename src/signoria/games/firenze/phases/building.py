@@ -1,6 +1,6 @@
 """Step 3: build towers and pay for it."""
 
-from signoria.games.firenze.actions import Found, Pay, PickTower, Play, Raise, colour_key
+from signoria.games.firenze.actions import Done, Found, Pay, PickTower, Play, Raise, colour_key
 from signoria.games.firenze.bricks import BRICK, colours, count, is_plain, total
 from signoria.games.firenze.cards import Card
 from signoria.games.firenze.names import Effect, Moment
@@ -8,7 +8,7 @@ from signoria.games.firenze.phases.characters import OwnTurn
 from signoria.games.firenze.phases.section import Section, no_brick
 from signoria.games.firenze.player import Player
 from signoria.games.firenze.state import State, Step
-from signoria.games.firenze.towers import colour_of, found, grow, height_of
+from signoria.games.firenze.towers import colour_of, found, grow, has_grown, height_of
 from signoria.kernel.action import Action
 from signoria.kernel.message import Message
 
@@ -103,6 +103,9 @@ class Build(OwnTurn):
         if isinstance(action, (Raise, Found)):
             cost = self.building_cost(state, state.players[state.active], state.built + 1)
             return Message(action.key, {**action.arguments(), "cost": cost})
+        idle = sum(1 for tower in state.players[state.active].towers if not has_grown(tower))
+        if isinstance(action, Done) and idle:
+            return Message("do.done-build-fall", {"towers": idle})
         return super().label(state, action)
 
     def refusal(self, state: State, action: Action) -> Message | None:

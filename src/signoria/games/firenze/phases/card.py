@@ -86,7 +86,8 @@ class ChooseCard(CardStep):
             return super().label(state, action)
         card, heap = state.row[action.place], state.on_row[action.place]
         price = self.price(state, action.place)
-        return Message("do.card", {"card": self.card_key(card), "price": price, "bricks": listed(heap)})
+        key = "do.card" if price else "do.card-free"
+        return Message(key, {"card": self.card_key(card), "price": price, "bricks": listed(heap)})
 
     def refusal(self, state: State, action: Action) -> Message | None:
         if isinstance(action, Play):

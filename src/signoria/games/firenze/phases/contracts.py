@@ -124,11 +124,14 @@ class FulfilContracts(OwnTurn):
         state.ender = state.active
         self.score(state, state.active, self.rules.end_points, "event.last-letter", {})
 
+    def question(self, state: State) -> Message:
+        return Message("ask.contracts" if self.within_reach(state) else "ask.characters")
+
     def label(self, state: State, action: Action) -> Message:
         if isinstance(action, Fulfil):
             points = worth(state, self.balconies, self.contracts, action.contract)
             return Message(action.key, {**action.arguments(), "points": points})
-        return super().label(state, action)
+        return super().label(state, action) if self.within_reach(state) else action.message()
 
     def refusal(self, state: State, action: Action) -> Message | None:
         if isinstance(action, Play):

@@ -45,6 +45,14 @@ class ExchangeBricks(OwnTurn):
         else:
             self.go(state, Step.BUILD)
 
+    def question(self, state: State) -> Message:
+        if not self.can_exchange(state):
+            return Message("ask.characters")
+        return Message("ask.exchange", {"price": self.rules.exchange_price})
+
+    def label(self, state: State, action: Action) -> Message:
+        return super().label(state, action) if self.can_exchange(state) else action.message()
+
     def refusal(self, state: State, action: Action) -> Message | None:
         if isinstance(action, Play):
             return self.refuse_play(state, action)

@@ -46,8 +46,13 @@ class Limits(OwnTurn):
 
     def too_many_cards(self, player: Player) -> bool:
         """Say whether cards must be discarded; celebrations alone may be too many."""
+        return self.cards_to_go(player) > 0
+
+    def cards_to_go(self, player: Player) -> int:
+        """Count the characters and buildings that must be discarded."""
         held = len(player.hand) + size(player.buildings)
-        return held > self.rules.card_limit and len(self.disposable(player)) > 0
+        kept = sum(1 for card in player.hand if self.is_celebration(card))
+        return max(0, min(held - self.rules.card_limit, held - kept))
 
     def disposable(self, player: Player) -> list[int]:
         """List the cards that may be discarded: characters and buildings."""
@@ -108,8 +113,9 @@ class Limits(OwnTurn):
     def question(self, state: State) -> Message:
         player = state.players[state.active]
         bricks = max(0, total(player.warehouse) - self.room(player))
-        cards = len(player.hand) + size(player.buildings) - self.rules.card_limit
-        return Message("ask.limits", {"bricks": bricks, "cards": max(0, cards)})
+        cards = self.cards_to_go(player)
+        key = "ask.limits" if bricks and cards else "ask.limits-bricks" if bricks else "ask.limits-cards"
+        return Message(key, {"bricks": bricks, "cards": cards})
 
     def refusal(self, state: State, action: Action) -> Message | None:
         player = state.players[state.active]
