@@ -174,6 +174,12 @@ def towers(state: State, seat: int) -> list[str]:
     return [f"{COLOURS[colour_of(each)]} {height_of(each)}" for each in state.players[seat].towers]
 
 
+def contracts(game: Firenze, state: State, seat: int) -> list[str]:
+    """Write where a seat's letters lie."""
+    faces = [game.book.components.contracts[number] for number in members(state.players[seat].contracts)]
+    return [f"{COLOURS[face.colour]} {face.height}" for face in faces]
+
+
 def hand(game: Firenze, state: State, seat: int) -> list[str]:
     """Write a seat's hand."""
     return [game.book.components.cards[number].name for number in state.players[seat].hand]

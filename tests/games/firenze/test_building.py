@@ -1,5 +1,6 @@
 """Steps 3 and 4: building, its cost, and abandoned towers."""
 
+import pytest
 from tests.games.firenze.table import arrange, bare, begin, bricks, phase, play, refusal, towers, words
 
 
@@ -66,6 +67,28 @@ def test_the_cost_is_paid_in_any_colours() -> None:
     play(game, state, "pay blue")
 
     assert bricks(state.players[0].warehouse) == "Y"
+
+
+@pytest.mark.parametrize(("built", "left"), [(3, "YYYY"), (4, "YY")])
+def test_a_workshop_makes_building_a_brick_cheaper(built: int, left: str) -> None:
+    game, state = bare()
+    arrange(game, state, 0, warehouse="W" * built + "YYYY", buildings=["workshop"])
+    begin(game, state, "build")
+    play(game, state, "found white", *["raise white"] * (built - 1), "done")
+
+    assert bricks(state.players[0].warehouse) == left
+
+
+def test_a_workshop_helps_every_turn() -> None:
+    game, state = bare()
+    arrange(game, state, 0, warehouse="WWWYYY", buildings=["workshop"])
+    begin(game, state, "build")
+    play(game, state, "found white", "raise white", "raise white", "done", "done")
+    begin(game, state, "build")
+    play(game, state, "found yellow", "raise yellow", "raise yellow")
+
+    assert towers(state, 0) == ["yellow 3"]
+    assert bricks(state.players[0].warehouse) == "W"
 
 
 def test_half_of_an_abandoned_tower_rounded_up_goes_to_the_bag() -> None:

@@ -204,6 +204,28 @@ def test_a_name_is_played_once_a_turn() -> None:
     assert hand(game, state, 0) == ["saboteur"]
 
 
+def test_a_name_may_be_played_again_next_turn() -> None:
+    game, state = bare()
+    arrange(game, state, 0, hand=["saboteur", "saboteur"])
+    arrange(game, state, 1, towers=["red 4"])
+    begin(game, state, "card")
+    play(game, state, "play saboteur", "card 1")
+    game.book.sections[state.phase].begin_turn(state, 0)
+    play(game, state, "play saboteur")
+
+    assert towers(state, 1) == ["red 2"]
+
+
+def test_one_architect_a_turn_saves_one_tower() -> None:
+    game, state = bare()
+    arrange(game, state, 0, towers=["red 4", "blue 2"], hand=["architect", "architect"])
+    begin(game, state, "abandoned")
+    play(game, state, "play architect", "tower 2")
+
+    assert towers(state, 0) == ["blue 2"]
+    assert hand(game, state, 0) == ["architect"]
+
+
 def test_different_names_go_together() -> None:
     game, state = bare()
     arrange(game, state, 0, warehouse="W", hand=["saboteur", "smuggler", "princess"])

@@ -1,5 +1,6 @@
 """Step 5: contracts, balconies, level tiles and church cards."""
 
+import pytest
 from tests.games.firenze.table import arrange, bare, begin, card, play, refusal, told, towers, words
 
 
@@ -81,6 +82,26 @@ def test_a_privilege_is_earned_beside_the_level_tile_and_discarded() -> None:
     assert state.players[0].points == 4 + 1 + 3
     assert state.church == [card(game, "privilege-4")]
     assert state.discard == [card(game, "privilege-5")]
+
+
+@pytest.mark.parametrize(("height", "points"), [(3, 2), (4, 2), (5, 3), (6, 3), (7, 4), (8, 4)])
+def test_every_privilege_is_for_the_next_contract_of_its_height(height: int, points: int) -> None:
+    game, state = bare(row=["mason"], on_row=[""], church=[f"privilege-{height}"])
+    arrange(game, state, 0, towers=[f"green {height}", f"yellow {height}"])
+    begin(game, state, "contracts")
+    play(game, state, f"fulfil green {height}", f"fulfil yellow {height}")
+
+    assert told(state, "privilege") == [{"seat": 0, "points": points, "card": f"card.privilege-{height}"}]
+    assert state.discard == [card(game, f"privilege-{height}")]
+
+
+def test_a_balcony_earns_privilege_and_level_tile_too() -> None:
+    game, state = bare(row=["mason"], on_row=[""], church=["privilege-6"])
+    arrange(game, state, 0, towers=["white 6"])
+    begin(game, state, "contracts")
+    play(game, state, "fulfil white 6")
+
+    assert state.players[0].points == 7 + 2 + 3
 
 
 def test_the_bricks_of_the_tower_go_to_the_bag() -> None:

@@ -1,6 +1,6 @@
 """The end: the last letter, the last turns, the final count."""
 
-from tests.games.firenze.table import arrange, bare, begin, play, table, told
+from tests.games.firenze.table import arrange, bare, begin, play, table, told, words
 
 from signoria.games.firenze.game import Firenze
 from signoria.games.firenze.scoring import final_count
@@ -29,6 +29,15 @@ def test_the_first_last_letter_earns_five_points() -> None:
     assert state.ender == 1
 
 
+def test_whoever_laid_the_last_letter_finishes_the_turn() -> None:
+    game, state = bare()
+    arrange(game, state, 0, contracts=SIX, towers=["green 3"], warehouse="W" * 6 + "Y" * 5)
+    begin(game, state, "contracts")
+    play(game, state, "fulfil green 3")
+
+    assert (state.to_move, words(game, state)) == (0, ["return white", "return yellow"])
+
+
 def test_every_other_seat_has_one_more_turn() -> None:
     game, state = last_letter()
     turns = [state.to_move]
@@ -55,6 +64,13 @@ def test_a_colour_without_letters_has_no_majority() -> None:
     final_count(state, game.book.components)
 
     assert [each["colour"] for each in told(state, "majority")] == ["colour.white"]
+
+
+def test_neutral_letters_have_no_majority() -> None:
+    game, state = table("firenze(seats=2,dead_colour=violet,neutral=6)")
+    final_count(state, game.book.components)
+
+    assert not told(state, "majority")
 
 
 def test_balconies_count_like_other_contracts() -> None:

@@ -13,6 +13,7 @@ from tests.games.firenze.table import (
     phase,
     play,
     refusal,
+    row,
     told,
     towers,
     words,
@@ -103,10 +104,13 @@ def test_nobody_passes_an_event_by() -> None:
 def test_the_luxury_tax_spares_who_has_fewer_than_six() -> None:
     game, state = event("luxury-tax")
     arrange(game, state, 0, warehouse="WWWWW")
-    arrange(game, state, 1, warehouse="WWWWWW")
+    arrange(game, state, 1, warehouse="WWWWWY")
+    arrange(game, state, 2, warehouse="WWWWWW")
     strike(game, state)
+    assert (state.to_move, words(game, state)) == (1, ["return white", "return yellow"])
+    play(game, state, "return yellow")
 
-    assert warehouses(state) == ["WWWWW", "WWWW", ""]
+    assert warehouses(state) == ["WWWWW", "WWWW", "WWWW"]
 
 
 def test_the_tribute_takes_three_bricks() -> None:
@@ -139,10 +143,11 @@ def test_the_tribute_takes_all_from_who_has_no_tower() -> None:
 
 def test_a_botch_takes_a_floor() -> None:
     game, state = event("botch")
-    arrange(game, state, 0, towers=["red 4", "blue 2"])
+    arrange(game, state, 0, warehouse="W", towers=["red 4", "blue 2"])
     strike(game, state)
     play(game, state, "tower 1")
 
+    assert towers(state, 0) == ["red 3", "blue 2"]
     assert told(state, "lost-floors") == [{"seat": 0, "colour": "colour.red", "height": 4, "lost": 1}]
 
 
@@ -173,10 +178,12 @@ def test_only_ones_own_tower_can_be_named() -> None:
 def test_a_collapse_fells_a_tower_like_an_abandoned_one() -> None:
     game, state = event("collapse")
     arrange(game, state, 0, towers=["red 5", "blue 2"])
+    arrange(game, state, 1, towers=["green 4"])
     strike(game, state)
     play(game, state, "tower 1")
 
     assert warehouses(state)[0] == "RR"
+    assert (towers(state, 0), towers(state, 1)) == (["blue 2"], ["green 4"])
 
 
 def test_an_event_without_a_tower_does_nothing() -> None:
@@ -219,6 +226,34 @@ def test_a_patrician_turns_an_event_from_its_taker_only() -> None:
 
     assert warehouses(state) == ["WY", "", ""]
     assert hand(game, state, 0) == []
+
+
+def test_a_patrician_shields_once_a_turn() -> None:
+    game, state = event("fire")
+    arrange(game, state, 0, warehouse="WYGR", hand=["patrician", "patrician", "scandal"])
+    begin(game, state, "card")
+    play(game, state, "play patrician", "card 1")
+
+    assert phase(game, state) == "loss"
+    assert hand(game, state, 0) == ["patrician"]
+
+
+def test_a_patrician_turns_away_no_event_meant_for_others() -> None:
+    game, state = event("campanile", WITH_CAMPANILE)
+    arrange(game, state, 0, warehouse="WY", hand=["patrician"])
+    strike(game, state)
+
+    assert (state.players[0].barred, state.players[1].barred) == (False, True)
+    assert hand(game, state, 0) == ["patrician"]
+
+
+def test_an_event_that_is_over_may_come_back_at_once() -> None:
+    game, state = event("fire")
+    state.deck = []
+    game.play(state, game.parse("card 1"))
+
+    assert row(game, state) == ["fire"]
+    assert told(state, "reshuffled")
 
 
 def test_a_patrician_may_be_kept() -> None:

@@ -19,10 +19,11 @@ def test_a_warehouse_keeps_ten_bricks() -> None:
 
 def test_a_storehouse_keeps_fifteen() -> None:
     game, state = bare()
-    arrange(game, state, 0, warehouse="W" * 9 + "Y" * 7, buildings=["storehouse"])
+    arrange(game, state, 0, warehouse="W" * 9 + "Y" * 8, buildings=["storehouse"])
     begin(game, state, "limits")
-    play(game, state, "return white")
+    play(game, state, "return white", "return yellow")
 
+    assert bricks(state.players[0].warehouse) == "W" * 8 + "Y" * 7
     assert state.to_move == 1
 
 
@@ -89,9 +90,11 @@ def test_a_patrician_may_discard_a_celebration_to_keep_to_the_limit() -> None:
     game, state = bare()
     arrange(game, state, 0, hand=["mason", "mason", "mason", "mason", "glory", "patrician"])
     begin(game, state, "limits")
+    assert words(game, state) == ["discard mason", "discard patrician", "play patrician"]
     play(game, state, "play patrician")
 
     assert hand(game, state, 0) == ["mason"] * 4
+    assert state.discard == [card(game, "patrician"), card(game, "glory")]
     assert state.to_move == 1
 
 
