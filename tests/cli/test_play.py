@@ -27,6 +27,18 @@ def test_a_game_is_played_to_its_ranking(signoria: Terminal) -> None:
     assert "signoria replay" in said.out
 
 
+@pytest.mark.parametrize(
+    ("asked", "played"),
+    [
+        (("firenze(seats=2)",), "firenze(seats=2,edition=2018,turn_limit=0)"),
+        (("firenze", "--seats", "2", "--turn-limit", "20"), "firenze(seats=2,edition=2018,turn_limit=20)"),
+        (("firenze(seats=2,turn_limit=50)",), "firenze(seats=2,edition=2018,turn_limit=50)"),
+    ],
+)
+def test_people_play_with_the_defaults_meant_for_them(signoria: Terminal, asked: tuple[str, ...], played: str) -> None:
+    assert f"Firenze · {played}\n" in signoria("play", *asked, "--seed", "5", typed=["quit"]).out
+
+
 def test_a_number_chooses(signoria: Terminal) -> None:
     assert "Medici sells" in signoria(*TWO, typed=["2"]).out
 

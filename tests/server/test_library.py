@@ -30,6 +30,15 @@ def test_defaults_make_a_game() -> None:
         assert checked.game.startswith(f"{game}(")
 
 
+@pytest.mark.parametrize(("chosen", "limit"), [({}, "0"), ({"turn_limit": "20"}, "20")])
+def test_a_table_begins_with_the_defaults_meant_for_people(chosen: dict[str, str], limit: str) -> None:
+    (firenze,) = [game for game in library.lobby("1").games if game.name == "firenze"]
+    defaults = {option.name: option.default for option in firenze.options}
+
+    assert library.check(CheckGame("firenze", chosen)).options["turn_limit"] == limit
+    assert library.check(CheckGame("firenze")).options == defaults
+
+
 def test_choices_that_do_not_go_together_are_named() -> None:
     checked = library.check(CheckGame("princes", {"edition": "2000", "seats": "3"}))
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from signoria.agents.advice import Budget
 from signoria.cluster import Crew, gather
-from signoria.games import configure, titles
+from signoria.games import configure, title, titles
 from signoria.kernel.lexicon import LANGUAGES
-from signoria.kernel.options import Option, Options
+from signoria.kernel.options import Option, Options, split
 
 PREFIX = "option:"  # keeps the names of games' options apart from ours
 
@@ -75,9 +75,9 @@ def _add_option(group: "argparse._ArgumentGroup", name: str, owners: dict[str, O
 def _owners() -> dict[str, dict[str, Option]]:
     """List the options by name, each with the games that have it."""
     out: dict[str, dict[str, Option]] = {}
-    for title in titles().values():
-        for option in title.options:
-            out.setdefault(option.name, {})[title.name] = option
+    for owner in titles().values():
+        for option in owner.options:
+            out.setdefault(option.name, {})[owner.name] = option
     return out
 
 
@@ -107,6 +107,13 @@ def given(arguments: argparse.Namespace) -> dict[str, object]:
 def configured(game: str, arguments: argparse.Namespace) -> Options:
     """Check the game asked for, brackets and flags together."""
     return configure(game, arguments.data, **given(arguments))
+
+
+def configured_for_people(game: str, arguments: argparse.Namespace) -> Options:
+    """Check the game asked for, and fill it in for a table of people."""
+    known = title(configured(game, arguments).title)
+    asked = {**known.read(split(game)[1]), **given(arguments)}
+    return known.configure(known.at_table(asked), arguments.data)
 
 
 def numbers(text: str) -> tuple[int, ...]:

@@ -57,8 +57,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _begun(arguments: argparse.Namespace) -> tuple[Record, Path | None]:
     """Set a new game up; one that is only watched is kept where asked, or nowhere."""
-    game = create(flags.configured(arguments.game or _chosen(arguments.lang), arguments))
     people = (0,) if arguments.me is None else arguments.me
+    configured = flags.configured_for_people if people else flags.configured
+    game = create(configured(arguments.game or _chosen(arguments.lang), arguments))
     seed = secrets.randbelow(SEEDS) if arguments.seed is None else arguments.seed
     record = Record.begin(game, seed, seated(game.seats, people, _agents(arguments)))
     if arguments.save and Path(arguments.save).exists():

@@ -17,6 +17,7 @@ class Option:
     choices: tuple[str, ...]
     default: str = ""
     many: bool = False
+    at_table: str = ""  # the default at a table of people, where it is another one
 
     @property
     def is_flag(self) -> bool:

@@ -33,6 +33,10 @@ class Title:
         self.check(options)
         return options
 
+    def at_table(self, given: Mapping[str, object]) -> dict[str, object]:
+        """Fill in what is otherwise at a table of people than among programs."""
+        return {**{option.name: option.at_table for option in self.options if option.at_table}, **given}
+
     def read(self, text: str) -> dict[str, object]:
         """Read options from the inside of a game's written form."""
         return read(text, self.options)

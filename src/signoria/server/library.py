@@ -76,7 +76,7 @@ def _option(option: Option, package: str) -> OptionInfo:
     choices = [ChoiceInfo(c, _words(f"choice.{option.name}.{c}", package, c)) for c in option.choices]
     kind = "many" if option.many else "flag" if option.is_flag else "one"
     words = _words(f"option.{option.name}", package)
-    return OptionInfo(option.name, words, kind, choices, option.default)  # type: ignore[arg-type]  # one of the three
+    return OptionInfo(option.name, words, kind, choices, option.at_table or option.default)  # type: ignore[arg-type]  # one of the three
 
 
 def check(asked: CheckGame) -> Checked:
@@ -85,14 +85,14 @@ def check(asked: CheckGame) -> Checked:
     options = configured(known, asked.options)
     apart = [refused for option in known.options for refused in _refused_choices(known, option, asked.options)]
     if isinstance(options, Refusal):
-        values = {option.name: asked.options.get(option.name, option.default) for option in known.options}
+        values = {option.name: _value(option, asked.options) for option in known.options}
         return Checked("", 0, values, options, apart)
     return Checked(str(options), options.number("seats"), dict(options.values), None, apart)
 
 
 def _refused_choices(known: Title, option: Option, chosen: dict[str, str]) -> list[RefusedChoice]:
     """List the choices of one option that do not go with the rest; none, where the trouble lies elsewhere."""
-    value = chosen.get(option.name, option.default)
+    value = _value(option, chosen)
     tried = {
         choice: configured(known, {**chosen, option.name: _with(option, value, choice)}) for choice in option.choices
     }
@@ -100,6 +100,11 @@ def _refused_choices(known: Title, option: Option, chosen: dict[str, str]) -> li
     if len(reasons) == len(tried):
         return []
     return [RefusedChoice(option.name, choice, why) for choice, why in reasons.items()]
+
+
+def _value(option: Option, chosen: dict[str, str]) -> str:
+    """Give what was chosen, or the default at a table."""
+    return chosen.get(option.name, option.at_table or option.default)
 
 
 def _with(option: Option, value: str, choice: str) -> str:
@@ -116,7 +121,7 @@ def configured(known: Title, options: dict[str, str]) -> Options | Refusal:
 def _configured(name: str, options: tuple[tuple[str, str], ...]) -> Options | Refusal:
     known = title(name)
     try:
-        return known.configure(dict(options))
+        return known.configure(known.at_table(dict(options)))
     except BadOption as error:
         if error.message is not None:
             return refusal(error.message, known.package)

@@ -67,7 +67,7 @@ class FirenzeTitle(Title):
         flag("two_dice"),
         Option("dead_colour", ("none", "any", *COLOURS), "none"),
         Option("neutral", LETTERS, "5"),
-        Option("turn_limit", ("0", "20", "50", "150", "300"), "150"),  # per seat, 0: none (F11)
+        Option("turn_limit", ("0", "20", "50", "150", "300"), "150", at_table="0"),  # per seat, 0: none (F11)
     )
 
     def check(self, options: Options) -> None:
