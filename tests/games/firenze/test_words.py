@@ -132,6 +132,14 @@ def test_the_sketch_shows_contracts_row_players_site_and_hand(language: str) -> 
     assert "Holger \\[x]" in drawn
 
 
+def test_the_sketch_tells_open_balconies_from_those_to_come() -> None:
+    game, state = bare()
+    drawn = sketch(game.view(state, 0), lexicon("en", PACKAGE), NAMES)
+
+    assert " I:7 " in drawn
+    assert "(II:8)" in drawn
+
+
 def test_a_spectator_sees_no_hand() -> None:
     game, state = table()
 

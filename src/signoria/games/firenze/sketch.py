@@ -63,7 +63,7 @@ def contracts(view: View, lexicon: Lexicon, say: Say) -> list[str]:
 
 
 def contract_cell(contract: View) -> str:
-    """Draw a contract: its worth and its balcony, or whose letter lies on it."""
+    """Draw a contract: its worth and its balcony, in brackets until its turn comes, or whose letter lies on it."""
     if contract["owner"] == "neutral":
         return cell("##", "dim")
     if contract["owner"] is not None:
@@ -71,7 +71,7 @@ def contract_cell(contract: View) -> str:
     words = str(contract["points"])
     if contract["balcony"]:
         words = f"{contract['balcony']}:{words}"
-    return cell(words, "" if contract["open"] else "dim")
+    return cell(words) if contract["open"] else cell(f"({words})", "dim")
 
 
 def cell(words: str, style: str = "") -> str:
