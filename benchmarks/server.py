@@ -13,6 +13,7 @@ import asyncio
 import json
 import os
 import random
+import secrets
 import statistics
 import subprocess
 import sys
@@ -39,6 +40,7 @@ class Client:
         self.number = 0  # of the last happening
         self.lost = 0
         self.doubled = 0
+        self.requests = 0
         self.answers: dict[int, Message] = {}
         self.changed = asyncio.Event()
 
@@ -54,6 +56,8 @@ class Client:
             self.changed.set()
 
     def _check(self, table: Message) -> None:
+        if table["since"] == 0:  # somebody who takes a seat is told everything again, as that seat knows it
+            self.number = 0
         for entry in table["story"]:
             if entry["number"] <= self.number:
                 self.doubled += 1
@@ -66,16 +70,22 @@ class Client:
             self.changed.clear()
             await asyncio.wait_for(self.changed.wait(), 60)
 
-    async def play(self, number: int) -> float:
-        """Play any legal action and give the seconds it took."""
-        legal = self.table["legal"]
-        words = random.choice(legal)["words"]
-        request = {"type": "play", "id": number, "seat": self.seat, "words": words, "position": self.table["position"]}
-        begun = time.perf_counter()
-        await self.socket.send(json.dumps(request))
+    async def ask(self, request: Message) -> Message:
+        """Have something done."""
+        self.requests += 1
+        number = self.requests
+        await self.socket.send(json.dumps({**request, "id": number}))
         await self.until(lambda: number in self.answers)
         answer = self.answers.pop(number)
         assert answer["type"] == "done", answer
+        return answer
+
+    async def play(self) -> float:
+        """Play any legal action and give the seconds it took."""
+        words = random.choice(self.table["legal"])["words"]
+        request = {"type": "play", "seat": self.seat, "words": words, "position": self.table["position"]}
+        begun = time.perf_counter()
+        answer = await self.ask(request)
         await self.until(lambda: self.number >= answer["number"])
         return time.perf_counter() - begun
 
@@ -98,7 +108,7 @@ class Game:
             to_move = self.clients[0].table["to_move"]
             if to_move is None:
                 return
-            self.times.append(await self.clients[to_move].play(len(self.times) + 2))
+            self.times.append(await self.clients[to_move].play())
             await asyncio.sleep(self.pause * random.uniform(0.5, 1.5))
 
 
@@ -126,9 +136,9 @@ serve(Settings(port=0, database=sys.argv[1], limits=limits), is_fixed=True, say=
 """
 
 
-async def create(port: int) -> tuple[str, str]:
-    """Make a table whose seats are all held by one browser; give its name and the cookie."""
-    plans = [{"who": "me", "name": f"Player {seat + 1}"} for seat in range(SEATS)]
+async def create(port: int) -> tuple[str, str, list[str]]:
+    """Make a table for four browsers; give its name, the host's cookie and the other seats' tokens."""
+    plans = [{"who": "me", "name": "Host"}, *({"who": "friend"} for _ in range(SEATS - 1))]
     body = json.dumps({"game": "princes", "options": {"seats": str(SEATS)}, "seats": plans}).encode()
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     headers = {"host": f"127.0.0.1:{port}", "content-type": "application/json", "content-length": len(body)}
@@ -137,7 +147,8 @@ async def create(port: int) -> tuple[str, str]:
     raw = (await reader.read()).decode()
     writer.close()
     cookie = next(line.split(": ", 1)[1].split(";")[0] for line in raw.split("\r\n") if line.startswith("set-cookie"))
-    return json.loads(raw.partition("\r\n\r\n")[2])["table"], cookie
+    created = json.loads(raw.partition("\r\n\r\n")[2])
+    return created["table"], cookie, [link["token"] for link in created["links"]]
 
 
 def memory(pid: int) -> int:
@@ -162,9 +173,7 @@ async def measure(port: int, pid: int, options: argparse.Namespace) -> Message:
     async with AsyncExitStack() as stack:
         tables = [await create(port) for _ in range(options.tables)]
         before = memory(pid)
-        games = [
-            Game([await join(stack, port, *table, seat) for seat in range(SEATS)], options.pause) for table in tables
-        ]
+        games = [Game(await gather(stack, port, *table), options.pause) for table in tables]
         after = memory(pid)
         worked = cpu(pid)
         until = time.monotonic() + options.seconds
@@ -187,13 +196,27 @@ async def measure(port: int, pid: int, options: argparse.Namespace) -> Message:
         }
 
 
+async def gather(stack: AsyncExitStack, port: int, table: str, cookie: str, tokens: list[str]) -> list[Client]:
+    """Bring four browsers to a table and begin."""
+    host = await join(stack, port, table, cookie, 0)
+    friends = [
+        await join(stack, port, table, f"signoria={secrets.token_urlsafe(32)}", seat + 1) for seat in range(len(tokens))
+    ]
+    for friend, token in zip(friends, tokens, strict=True):
+        await friend.ask({"type": "sit", "token": token, "name": f"Friend {friend.seat}"})
+    await host.ask({"type": "start"})
+    for client in (host, *friends):
+        await client.until(lambda client=client: client.table["status"] == "running")
+    return [host, *friends]
+
+
 async def join(stack: AsyncExitStack, port: int, table: str, cookie: str, seat: int) -> Client:
-    """Connect to a table as one seat."""
+    """Connect a browser to a table."""
     line = connect(f"ws://127.0.0.1:{port}/ws/{table}", additional_headers={"Cookie": cookie}, compression=None)
     client = Client(await stack.enter_async_context(line), seat)
     listening = asyncio.create_task(client.listen())
     stack.callback(listening.cancel)
-    await client.socket.send(json.dumps({"type": "enter", "id": 1, "seat": seat}))
+    await client.ask({"type": "enter"})
     await client.until(lambda: client.table)
     return client
 

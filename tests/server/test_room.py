@@ -38,6 +38,11 @@ async def open_hub(folder: Path) -> AsyncIterator[Hub]:
         await store.close()
 
 
+async def change(hub: Hub, statement: str) -> None:
+    """Do something to the database that it was not made for."""
+    await hub.store.database.run(lambda connection: connection.execute(text(statement)))
+
+
 def first_move(room: Room) -> Play:
     """Make a legal request of the first seat."""
     words = str(room.table.game.legal(room.table.state)[0])
@@ -84,9 +89,8 @@ def test_a_move_that_cannot_be_written_was_not_made(tmp_path: Path) -> None:
         async with open_hub(tmp_path) as hub:
             table = (await create(hub, PLAN, ADA)).table
             room = await hub.room(table)
-            async with hub.store.engine.begin() as connection:
-                await connection.execute(text("ALTER TABLE log RENAME TO gone"))
-                await connection.execute(text("CREATE VIEW log AS SELECT * FROM gone"))
+            await change(hub, "ALTER TABLE log RENAME TO gone")
+            await change(hub, "CREATE VIEW log AS SELECT * FROM gone")
             with pytest.raises(OperationalError):
                 await play(room, first_move(room))
             assert room.table.steps == []
@@ -101,13 +105,11 @@ def test_a_table_that_cannot_even_be_read_again_sends_everybody_away(tmp_path: P
             table = (await create(hub, PLAN, ADA)).table
             line = Connection(ADA, 10)
             room = await hub.join(table, line)
-            async with hub.store.engine.begin() as connection:
-                await connection.execute(text("ALTER TABLE log RENAME TO gone"))
+            await change(hub, "ALTER TABLE log RENAME TO gone")
             with pytest.raises(OperationalError):
                 await play(room, first_move(room))
             assert isinstance(line.answers[-1], Closing)
-            async with hub.store.engine.begin() as connection:
-                await connection.execute(text("ALTER TABLE gone RENAME TO log"))
+            await change(hub, "ALTER TABLE gone RENAME TO log")
             assert (await hub.room(table)).table.steps == []
 
     asyncio.run(scenario())

@@ -51,6 +51,8 @@ class Thinker:
         """End the process."""
         with contextlib.suppress(ProcessLookupError):
             self.process.kill()
+        if self.process.stdin is not None:
+            self.process.stdin.close()
         await self.process.wait()
 
 

@@ -25,9 +25,10 @@ def may(table: Table, seat: int, to: int) -> May:
     beyond = range(to, len(table.steps))
     if table.status != "running" or not beyond or table.steps[to].seat != seat:
         return "no"
-    if all(table.steps[number].seat == seat and not has_revealed(table, number) for number in beyond):
+    if not table.others(seat):
         return "freely"
-    return "ask" if table.others(seat) else "freely"
+    is_free = all(table.steps[number].seat == seat and not has_revealed(table, number) for number in beyond)
+    return "freely" if is_free else "ask"
 
 
 def has_revealed(table: Table, number: int) -> bool:

@@ -10,7 +10,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from signoria.server.scene import Presence
 from signoria.server.store import Store
-from signoria.server.store.store import CHANNEL
+from signoria.server.store.engine import Postgres
+from signoria.server.store.journal import CHANNEL
 
 log = logging.getLogger("signoria.server")
 
@@ -98,7 +99,8 @@ class Wire:
 
     async def _hold_line(self) -> None:
         """Listen on a connection of its own until it breaks."""
-        async with self.store.engine.connect() as connection:
+        assert isinstance(self.store.database, Postgres)
+        async with self.store.database.engine.connect() as connection:
             driver: Any = (await connection.get_raw_connection()).driver_connection
             broken = asyncio.Event()
             driver.add_termination_listener(lambda _: broken.set())

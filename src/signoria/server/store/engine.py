@@ -1,21 +1,26 @@
-"""Opening a database by its address."""
+"""The two kinds of database: a file, or PostgreSQL."""
 
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event
+from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.pool import StaticPool
 
 from signoria.kernel.errors import SignoriaError
 
+T = TypeVar("T")
 MIGRATIONS = Path(__file__).parent / "migrations"
 # WAL with NORMAL: what is committed outlives the process, however it dies; a power cut may cost the last moments
 PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "busy_timeout=5000")
-DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
 
 class BadDatabase(SignoriaError):
@@ -25,7 +30,7 @@ class BadDatabase(SignoriaError):
 def address(text: str) -> URL:
     """Read the address of a database; a plain path is an SQLite file."""
     if "://" not in text:
-        return URL.create("sqlite+aiosqlite", database=str(Path(text).expanduser().absolute()))
+        return URL.create("sqlite", database=str(Path(text).expanduser().absolute()))
     try:
         url = make_url(text)
     except ArgumentError as error:
@@ -36,23 +41,64 @@ def address(text: str) -> URL:
     return url.set(drivername=driver)
 
 
-def connect(url: URL) -> AsyncEngine:
-    """Make the engine."""
-    if url.get_backend_name() != "sqlite":
-        return _postgres(url)
-    if url.database and url.database != ":memory:":
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-    # one connection: SQLite has one writer anyway, and nobody ever finds the file locked
-    engine = create_async_engine(url, pool_size=1, max_overflow=0, pool_timeout=60, pool_reset_on_return=None)
-    event.listen(engine.sync_engine, "connect", _prepare)
-    return engine
+def connect(url: URL) -> "Database":
+    """Make ready for a database; it is opened by its first work."""
+    return File(url) if url.get_backend_name() == "sqlite" else Postgres(url)
 
 
-def _postgres(url: URL) -> AsyncEngine:
-    try:
-        return create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
-    except ModuleNotFoundError as error:
-        raise BadDatabase("PostgreSQL needs asyncpg: pip install 'signoria[postgres]'") from error
+class Database:
+    """Does work in transactions."""
+
+    is_shared = False  # whether other processes may write
+
+    async def run(self, work: Callable[[Connection], T]) -> T:
+        """Do some work in one transaction: all of it or nothing."""
+        raise NotImplementedError
+
+    async def close(self) -> None:
+        """Disconnect."""
+        raise NotImplementedError
+
+
+class File(Database):
+    """An SQLite file, in a thread of its own: SQLite has one writer anyway, and nobody ever finds the file locked."""
+
+    def __init__(self, url: URL) -> None:
+        if url.database and url.database != ":memory:":
+            Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        self.engine = create_engine(url, poolclass=StaticPool, connect_args={"check_same_thread": False})
+        self.thread = ThreadPoolExecutor(1, "store")
+        event.listen(self.engine, "connect", _prepare)
+
+    async def run(self, work: Callable[[Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self.thread, self._run, work)
+
+    def _run(self, work: Callable[[Connection], T]) -> T:
+        with self.engine.begin() as connection:
+            return work(connection)
+
+    async def close(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self.thread, self.engine.dispose)
+        self.thread.shutdown()
+
+
+class Postgres(Database):
+    """A PostgreSQL server."""
+
+    is_shared = True
+
+    def __init__(self, url: URL) -> None:
+        try:
+            self.engine = create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+        except ModuleNotFoundError as error:
+            raise BadDatabase("PostgreSQL needs asyncpg: pip install 'signoria[postgres]'") from error
+
+    async def run(self, work: Callable[[Connection], T]) -> T:
+        async with self.engine.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def close(self) -> None:
+        await self.engine.dispose()
 
 
 def _prepare(connection: Any, _: object) -> None:

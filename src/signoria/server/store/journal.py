@@ -1,0 +1,119 @@
+"""The writer of all logs: what comes at the same time is committed together."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, text, update
+from sqlalchemy.exc import IntegrityError
+
+from signoria.server.entries import Entries
+from signoria.server.store.engine import Database
+from signoria.server.store.rows import Summary, holding_rows, log_rows, write_holdings, write_log
+from signoria.server.store.schema import TABLES
+
+CHANNEL = "signoria"
+BATCH = 100  # appends in one transaction
+NOTIFY = text("SELECT pg_notify(:channel, :words)")
+SUMMARY = ("status", "to_move", "agent_waits", "names", "updated")
+SUM_UP = (
+    update(TABLES)
+    .where(TABLES.c.id == bindparam("table"))
+    .values({name: bindparam(f"new_{name}") for name in SUMMARY})
+)  # fmt: skip
+
+
+class Conflict(Exception):
+    """Somebody else wrote this number of the log first."""
+
+
+@dataclass(frozen=True)
+class Append:
+    """Entries of one table, to be written from a number on, all or none."""
+
+    table: str
+    number: int
+    entries: Sequence[Entries]
+    summary: Summary
+    written: "asyncio.Future[None]"
+
+    @property
+    def news(self) -> dict[str, str]:
+        """What other processes are told."""
+        return {"channel": CHANNEL, "words": f"log {self.table} {self.number + len(self.entries) - 1}"}
+
+    def values(self) -> dict[str, Any]:
+        """Give what changes in the list of tables."""
+        summary = {**asdict(self.summary), "updated": self.entries[-1].time}
+        return {"table": self.table, **{f"new_{name}": summary[name] for name in SUMMARY}}
+
+    def settle(self, error: BaseException | None) -> None:
+        """Answer whoever waits, if anybody still does."""
+        if self.written.done():
+            return
+        if error is None:
+            self.written.set_result(None)
+        else:
+            self.written.set_exception(error)
+
+
+class Journal:
+    """Takes appends from everywhere and answers each once it is committed."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.waiting: list[Append] = []
+        self.writing: asyncio.Task[None] | None = None
+
+    async def append(self, table: str, number: int, entries: Sequence[Entries], summary: Summary) -> None:
+        """Write entries; raise Conflict where the number is taken."""
+        append = Append(table, number, entries, summary, asyncio.get_running_loop().create_future())
+        self.waiting.append(append)
+        if self.writing is None:
+            self.writing = asyncio.create_task(self._work())
+        await append.written
+
+    async def close(self) -> None:
+        """Write what is still to be written."""
+        if self.writing is not None:
+            await self.writing
+
+    async def _work(self) -> None:
+        """Write until nothing is left; what comes meanwhile is written together."""
+        try:
+            while self.waiting:
+                batch, self.waiting = self.waiting[:BATCH], self.waiting[BATCH:]
+                await self._commit(batch)
+        finally:
+            self.writing = None
+
+    async def _commit(self, batch: list[Append]) -> None:
+        try:
+            await self.database.run(lambda connection: self._write(connection, batch))
+        except IntegrityError as error:
+            await self._part(batch, error)
+        except Exception as error:  # noqa: BLE001  # raised to everybody who waits
+            for append in batch:
+                append.settle(error)
+        else:
+            for append in batch:
+                append.settle(None)
+
+    async def _part(self, batch: list[Append], error: IntegrityError) -> None:
+        """Find out whose number was taken, one by one; the others are written all the same."""
+        if len(batch) > 1:
+            for append in batch:
+                await self._commit([append])
+            return
+        conflict = Conflict(f"{batch[0].table} {batch[0].number}")
+        conflict.__cause__ = error
+        batch[0].settle(conflict)
+
+    def _write(self, connection: Connection, batch: list[Append]) -> None:
+        write_log(connection, [row for each in batch for row in log_rows(each.table, each.number, each.entries)])
+        write_holdings(connection, [row for each in batch for row in holding_rows(each.table, each.entries)])
+        connection.execute(SUM_UP, [each.values() for each in batch])
+        if self.database.is_shared:
+            for each in batch:
+                connection.execute(NOTIFY, each.news)

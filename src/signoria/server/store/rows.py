@@ -1,0 +1,78 @@
+"""Tables and logs as rows."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, insert, select
+from sqlalchemy.dialects import postgresql, sqlite
+
+from signoria.server.entries import Entries, Opened, Sat, read, write
+from signoria.server.protocol import Status, TableCard
+from signoria.server.store.schema import HOLDINGS, LOG
+from signoria.server.table import Table
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What lists need to know of a table."""
+
+    status: Status
+    to_move: int | None
+    agent_waits: bool
+    names: str  # JSON
+
+    @classmethod
+    def of(cls, table: Table) -> "Summary":
+        """Sum a table up."""
+        names = msgspec.json.encode([chair.name for chair in table.seats]).decode()
+        return cls(table.status, table.to_move, table.waits_for_agent, names)
+
+
+def log_rows(table: str, number: int, entries: Sequence[Entries]) -> list[dict[str, Any]]:
+    """Spell entries as rows of the log."""
+    return [{"table_id": table, "number": number + i, "body": write(entry)} for i, entry in enumerate(entries)]
+
+
+def read_log(connection: Connection, table: str, after: int) -> list[Entries]:
+    """Read the entries after a number."""
+    query = select(LOG.c.body).where(LOG.c.table_id == table, LOG.c.number > after).order_by(LOG.c.number)
+    return [read(body) for body in connection.execute(query).scalars()]
+
+
+def write_log(connection: Connection, rows: list[dict[str, Any]]) -> None:
+    """Write rows of logs; a number that is taken is refused."""
+    connection.execute(insert(LOG), rows)
+
+
+def holding_rows(table: str, entries: Sequence[Entries]) -> list[dict[str, Any]]:
+    """List who holds which seat by some entries."""
+    rows = []
+    for entry in entries:
+        if isinstance(entry, Opened):
+            rows += [(place.holder, seat) for seat, place in enumerate(entry.places) if place.holder]
+        elif isinstance(entry, Sat):
+            rows.append((entry.holder, entry.seat))
+    return [{"holder": holder, "table_id": table, "seat": seat} for holder, seat in rows]
+
+
+def write_holdings(connection: Connection, rows: list[dict[str, Any]]) -> None:
+    """Write down who holds which seat, once."""
+    if rows:
+        dialect: Any = postgresql if connection.dialect.name == "postgresql" else sqlite
+        connection.execute(dialect.insert(HOLDINGS).on_conflict_do_nothing(), rows)
+
+
+def card(row: Any, seats: list[int]) -> TableCard:
+    """Show a table in a list."""
+    return TableCard(
+        table=row["id"],
+        game=row["game"],
+        status=row["status"],
+        seats=sorted(seats),
+        names=msgspec.json.decode(row["names"]),
+        to_move=row["to_move"],
+        created=row["created"],
+        updated=row["updated"],
+    )
