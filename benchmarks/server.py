@@ -10,6 +10,7 @@ of the story it is told. The clients run in a process of their own; the server i
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import random
@@ -176,6 +177,8 @@ async def measure(port: int, pid: int, options: argparse.Namespace) -> Message:
         games = [Game(await gather(stack, port, *table), options.pause) for table in tables]
         after = memory(pid)
         worked = cpu(pid)
+        gc.collect()
+        gc.disable()  # a pause of the clients is none of the server's
         until = time.monotonic() + options.seconds
         await asyncio.gather(*(game.play(until) for game in games))
         clients = [client for game in games for client in game.clients]

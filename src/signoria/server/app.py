@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import logging
 import time
 from collections.abc import AsyncIterator
@@ -33,6 +34,7 @@ from signoria.server.visitors import Buckets
 log = logging.getLogger("signoria.server")
 
 T = TypeVar("T")
+COLLECT = (10_000, 20, 50)  # seldom: a full collection stops every table for some hundredths of a second
 SHORT = "max-age=300"  # what changes with the version only
 
 
@@ -50,6 +52,8 @@ class Application:
         """Open the store and go on with every table; at the end, close both."""
         await self.store.open()
         await self.hub.open()
+        gc.freeze()
+        gc.set_threshold(*COLLECT)
         try:
             yield
         finally:

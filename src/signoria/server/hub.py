@@ -1,6 +1,7 @@
 """All tables in use in this process."""
 
 import asyncio
+import gc
 import logging
 import secrets
 from collections.abc import Coroutine
@@ -161,4 +162,7 @@ class Hub:
 
 async def prepare(game: str) -> None:
     """Set a game up beforehand, away from the event loop; it is kept for whoever needs it next."""
+    made = game_of.cache_info().misses
     await asyncio.to_thread(game_of, game)
+    if game_of.cache_info().misses > made:
+        gc.freeze()  # thousands of actions that stay: no need to look at them again and again, all tables waiting
