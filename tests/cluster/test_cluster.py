@@ -1,13 +1,27 @@
 """Crews give the same results wherever they work, and outlive their workers."""
 
-from collections.abc import Iterator
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
+from types import ModuleType
+from typing import IO
 
 import pytest
 from tests.cluster import work
 
 from signoria.cluster import Crew, DeadWorker, Ledger, Local, gather
 from signoria.kernel.errors import SignoriaError
+
+HOLD = """
+from signoria.cluster import Local
+from tests.cluster import work
+if __name__ == "__main__":
+    list(Local(2).run(work.hold, {}))
+"""
 
 
 @pytest.fixture(scope="module", params=["local", "ray"])
@@ -36,6 +50,42 @@ def test_an_error_of_the_work_reaches_the_caller(crew: Crew) -> None:
 def test_a_task_that_kills_every_worker_is_given_up() -> None:
     with pytest.raises(DeadWorker, match="died 3 times"):
         list(Local(2).run(work.die, range(2)))
+
+
+def test_workers_do_not_outlive_whoever_started_them(tmp_path: Path) -> None:
+    fcntl = pytest.importorskip("fcntl")
+    locks = [tmp_path / "one", tmp_path / "two"]
+    words = f"list(Local(2).run(work.hold, {[str(path) for path in locks]}))"
+    program = (
+        f"from signoria.cluster import Local\nfrom tests.cluster import work\nif __name__ == '__main__': {words}\n"
+    )
+    (tmp_path / "program.py").write_text(program, encoding="utf-8")
+    root = Path(__file__).parents[2]
+    paths = os.pathsep.join([str(root), *sys.path])
+    starter = subprocess.Popen([sys.executable, tmp_path / "program.py"], env={**os.environ, "PYTHONPATH": paths})
+    until(lambda: all(path.exists() and path.read_text() == "held" for path in locks))
+
+    starter.kill()
+    starter.wait()
+
+    for path in locks:
+        with path.open() as file:
+            until(partial(is_free, fcntl, file))
+
+
+def until(holds: Callable[[], bool], seconds: float = 30) -> None:
+    end = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < end, "this takes too long"
+        time.sleep(0.05)
+
+
+def is_free(fcntl: ModuleType, file: IO[str]) -> bool:
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
 
 
 def test_one_job_works_in_this_process() -> None:

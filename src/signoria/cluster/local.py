@@ -3,6 +3,7 @@
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -34,7 +35,7 @@ class Local(Crew):
         """Work with one pool, which breaks when one of its processes dies; what is done leaves `left`."""
         line = iter(list(left.items()))
         running: dict[Future[Result], int] = {}
-        pool = ProcessPoolExecutor(min(self.jobs, len(left)), multiprocessing.get_context("spawn"), _leave_interrupts)
+        pool = ProcessPoolExecutor(min(self.jobs, len(left)), multiprocessing.get_context("spawn"), _begin)
         try:
             while left:
                 while len(running) < AHEAD * self.jobs and (following := next(line, None)) is not None:
@@ -50,6 +51,14 @@ class Local(Crew):
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _leave_interrupts() -> None:
-    """Let the first process alone answer Ctrl-C."""
+def _begin() -> None:
+    """Let the first process alone answer Ctrl-C, and outlive it by nothing, however it dies."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+
+
+def _leave_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
