@@ -50,7 +50,7 @@ def test_breeding_begins_at_the_present_weights_and_moves() -> None:
 
 def test_no_weight_changes_its_sign() -> None:
     bred = tuning(1)
-    candidates = [bred.weights_at(bred.cma.ask()) for _ in range(50)]
+    candidates = [bred.breeding.weights_at(place) for place in bred.breeding.ask()]
 
     assert all(weight > 0 for candidate in candidates for weight in candidate.values())
 
@@ -67,7 +67,7 @@ def test_a_resumed_breeding_ends_as_an_uninterrupted_one(tmp_path: Path) -> None
 
 def test_weights_are_written_with_their_names_and_their_command() -> None:
     ours = title("principe").weights()
-    text = written("principe", ours, command='signoria tune "principe"')
+    text = written("What things weigh.", ours, command='signoria tune "principe"')
 
     assert text.startswith("#")
     assert tomllib.loads(text) == {"weights": ours, "tuned": {"command": 'signoria tune "principe"'}}

@@ -26,17 +26,17 @@ def outlook(game: Game[Any], heuristic: Heuristic[Any], state: Any) -> list[floa
     """Give every seat's chance of winning: known at the end, judged before."""
     if state.to_move < 0:
         return shares(game.ranking(state))
-    return win_chances(heuristic.values(state), heuristic.spread(state))
+    values = heuristic.values(state)
+    return win_chances(values + heuristic.rivals(state), heuristic.spread(state))[: len(values)]
 
 
-def look_ahead(game: Game[Any], heuristic: Heuristic[Any], state: Any, actions: list[Action]) -> list[float]:
-    """Judge each action for the seat to move by the table it leads to."""
-    seat = state.to_move
-    out: list[float] = []
+def look_ahead(game: Game[Any], heuristic: Heuristic[Any], state: Any, actions: list[Action]) -> list[list[float]]:
+    """Judge each action by the table it leads to: the points of every seat, and of rivals without one."""
+    out: list[list[float]] = []
     for action in actions:
         table = game.clone(state)
         game.apply(table, action)
-        out.append(margin(heuristic.values(table), seat))
+        out.append(heuristic.values(table) + heuristic.rivals(table))
     return out
 
 

@@ -2,11 +2,11 @@
 
 from math import exp, sqrt
 from time import perf_counter
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from signoria.agents.lookahead import look_ahead, outlook
+from signoria.agents.lookahead import look_ahead, margin, outlook, win_chances
 from signoria.games import heuristic
 from signoria.kernel.action import Action
 from signoria.kernel.agent import Agent, Chair
@@ -14,18 +14,33 @@ from signoria.kernel.chance import Chance
 from signoria.kernel.game import Game
 from signoria.kernel.heuristic import Heuristic
 
+EXPLORE: Final = 0.3  # how far an action's prior counts against its record
+TRUST: Final = 8.0  # how far the prior follows a look one step ahead
+BELIEF: Final = 4.0  # simulations that a look one step ahead counts for
+
 
 class Edge:
-    """An action tried at a node: how often, and what came of it."""
+    """An action at a node: what a look one step ahead promised, how often it was tried, and what came of it."""
 
-    def __init__(self, action: Action, prior: float, child: "Node") -> None:
+    def __init__(self, action: Action, prior: float, hope: float) -> None:
         self.action = action
         self.prior = prior
-        self.child = child
+        self.hope = hope  # the mover's chance of winning, one step ahead
+        self.child = Node()
         self.visits: int = 0
         self.possible: int = 0  # times it could have been tried
         self.chance: float = 0.0  # sum of the mover's chances of winning
         self.points: float = 0.0  # sum of the mover's expected points
+
+    def promise(self) -> float:
+        """Weigh what was found against the look one step ahead."""
+        return (BELIEF * self.hope + self.chance) / (BELIEF + self.visits)
+
+    def credit(self, forecast: "Forecast", seat: int) -> None:
+        """Keep what the mover may expect."""
+        self.visits += 1
+        self.chance += forecast.chances[seat]
+        self.points += forecast.points[seat]
 
 
 class Node:
@@ -33,7 +48,6 @@ class Node:
 
     def __init__(self) -> None:
         self.edges: dict[int, Edge] = {}
-        self.visits: int = 0
 
 
 class Insight:
@@ -55,14 +69,13 @@ class Forecast:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Search(Agent):
     """Information-set tree search: each simulation plays on a resampled table, every seat for itself."""
 
     name = "search"
 
     def __init__(
-        self, seed: int = 0, simulations: int = 0, seconds: float = 0.0, explore: float = 1.2, weights: str = ""
+        self, seed: int = 0, simulations: int = 0, seconds: float = 0.0, explore: float = EXPLORE, weights: str = ""
     ) -> None:
         self.source = Chance(seed)
         self.simulations = simulations or (1_000_000_000 if seconds else 400)
@@ -71,40 +84,53 @@ class Search(Agent):
         self.weights = weights
 
     def decide(self, chair: Chair) -> Action:
-        """Take the action that was worth most visits."""
-        insights = self.think(chair)
-        best = insights[0]
-        for insight in insights:
-            if insight.visits > best.visits:
-                best = insight
-        return best.action
+        """Take the action that came through."""
+        return self.think(chair)[0].action
 
     def think(self, chair: Chair) -> list[Insight]:
-        """Search, and tell what was found of every action worth a thought, the most visited first."""
-        game = chair.game
+        """Search, and tell what was found of every action worth a thought, the best first.
+
+        The actions are tried on the same tables, so that luck favours none; again and again the worse half drops out.
+        """
+        game, clock = chair.game, Clock(self.simulations, self.seconds)
         judge = self.judge(game)
-        start = perf_counter()
         table = chair.resample(self.source.word())
         actions = judge.candidates(table, game.legal(table))
         if len(actions) == 1:
             return [Insight(actions[0], 1, 0.0, 0.0)]
         root = Node()
-        done = 0
-        while not done or (done < self.simulations and (not self.seconds or perf_counter() - start < self.seconds)):
-            self.simulate(game, judge, root, table)
-            table = chair.resample(self.source.word())
-            done += 1
-        found = [insight(edge) for edge in root.edges.values()]
-        found.sort(key=by_visits)
-        return found
+        self.grow(game, judge, root, table, actions)
+        order = sorted(root.edges.values(), key=by_prior)
+        left = len(order)
+        while left > 1:
+            self.compare(chair, judge, order[:left], clock, 1.0 / (left - 1).bit_length())
+            order[:left] = sorted(order[:left], key=by_promise)
+            left = (left + 1) // 2
+        return [insight(edge) for edge in order]
+
+    def compare(self, chair: Chair, judge: Heuristic[Any], edges: list[Edge], clock: "Clock", share: float) -> None:
+        """Try every edge on as many tables as a share of the time left allows, at least on one."""
+        clock.begin(share)
+        while True:
+            seed = self.source.word()
+            for edge in edges:
+                self.attempt(chair.game, judge, edge, chair.resample(seed))
+                clock.done += 1
+            if clock.is_over():
+                return
 
     def judge(self, game: Game[Any]) -> Heuristic[Any]:
         """Give the way tables are judged."""
-        return heuristic(game, self.weights)
+        return heuristic(game, self.weights, foresight=True)
 
-    def simulate(self, game: Game[Any], judge: Heuristic[Any], root: Node, state: Any) -> Forecast:
+    def attempt(self, game: Game[Any], judge: Heuristic[Any], edge: Edge, state: Any) -> None:
+        """Take an edge on one table, and credit it with what is foreseen behind it."""
+        seat = state.to_move
+        game.apply(state, edge.action)
+        edge.credit(self.simulate(game, judge, edge.child, state), seat)
+
+    def simulate(self, game: Game[Any], judge: Heuristic[Any], node: Node, state: Any) -> Forecast:
         """Walk down the tree on one table, grow it by one node, and carry what is foreseen there back up."""
-        node = root
         path: list[Edge] = []
         movers: list[int] = []
         while state.to_move >= 0:
@@ -116,21 +142,14 @@ class Search(Agent):
             edge = self.choose(game, judge, node, state, actions)
             path.append(edge)
             movers.append(state.to_move)
-            node.visits += 1
             game.apply(state, edge.action)
             node = edge.child
             if fresh:
                 break
         forecast = Forecast(outlook(game, judge, state), judge.values(state))
-        self.carry_back(forecast, path, movers)
-        return forecast
-
-    def carry_back(self, forecast: Forecast, path: list[Edge], movers: list[int]) -> None:
-        """Credit every edge with what its own mover may expect."""
         for edge, seat in zip(path, movers, strict=True):
-            edge.visits += 1
-            edge.chance += forecast.chances[seat]
-            edge.points += forecast.points[seat]
+            edge.credit(forecast, seat)
+        return forecast
 
     def choose(self, game: Game[Any], judge: Heuristic[Any], node: Node, state: Any, actions: list[Action]) -> Edge:
         """Pick the edge that promises most, by its record, its prior and how little it was tried."""
@@ -141,32 +160,51 @@ class Search(Agent):
         for action in actions:
             edge = node.edges[action.index]
             edge.possible += 1
-            mean = edge.chance / edge.visits if edge.visits else self.first_play(node)
-            score = mean + self.explore * edge.prior * sqrt(float(edge.possible)) / (1.0 + edge.visits)
+            score = edge.promise()
+            score += self.explore * edge.prior * sqrt(float(edge.possible)) / (1.0 + edge.visits)
             if score > highest:
                 highest = score
                 best = edge
         assert best is not None
         return best
 
-    def first_play(self, node: Node) -> float:
-        """Expect of an untried action a little less than what was found so far."""
-        if not node.visits:
-            return 0.5
-        total = 0.0
-        for edge in node.edges.values():
-            total += edge.chance
-        return total / node.visits - 0.05
-
     def grow(self, game: Game[Any], judge: Heuristic[Any], node: Node, state: Any, actions: list[Action]) -> None:
-        """Add the actions that are new here, with priors from a look one step ahead."""
-        values = look_ahead(game, judge, state, actions)
-        best, scale = max(values), judge.spread(state) / 4.0
-        odds = [exp((value - best) / scale) for value in values]
+        """Add the actions that are new here, with priors and hopes from a look one step ahead."""
+        seat, spread = state.to_move, judge.spread(state)
+        ahead = look_ahead(game, judge, state, actions)
+        values = [margin(standing, seat) for standing in ahead]
+        best = max(values)
+        odds = [exp((value - best) * TRUST / spread) for value in values]
         total = sum(odds)
-        for action, odd in zip(actions, odds, strict=True):
+        for i, action in enumerate(actions):
             if action.index not in node.edges:
-                node.edges[action.index] = Edge(action, odd / total, Node())
+                hope = win_chances(ahead[i], spread)[seat]
+                node.edges[action.index] = Edge(action, odds[i] / total, hope)
+
+
+class Clock:
+    """What may be spent on a decision, in simulations or in seconds, and how much of it is."""
+
+    def __init__(self, simulations: int, seconds: float) -> None:
+        self.simulations = simulations
+        self.seconds = seconds
+        self.start = perf_counter()
+        self.done: int = 0
+        self.until: float = 0.0
+
+    def spent(self) -> float:
+        """The part of the budget that is gone."""
+        part = self.done / self.simulations
+        return max(part, (perf_counter() - self.start) / self.seconds) if self.seconds else part
+
+    def begin(self, share: float) -> None:
+        """Set a share of what is left apart."""
+        spent = self.spent()
+        self.until = spent + share * (1.0 - spent)
+
+    def is_over(self) -> bool:
+        """Say whether what was set apart is gone."""
+        return self.spent() >= self.until
 
 
 def insight(edge: Edge) -> Insight:
@@ -175,6 +213,11 @@ def insight(edge: Edge) -> Insight:
     return Insight(edge.action, edge.visits, edge.points / visits, edge.chance / visits)
 
 
-def by_visits(found: Insight) -> int:
-    """Order by visits, most first."""
-    return -found.visits
+def by_promise(edge: Edge) -> float:
+    """Order by what is promised, the best first."""
+    return -edge.promise()
+
+
+def by_prior(edge: Edge) -> float:
+    """Order by the look one step ahead, the best first."""
+    return -edge.prior

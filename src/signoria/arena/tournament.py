@@ -87,7 +87,7 @@ class Tournament:
             "actions": self.keep_actions,
             "rules": known.rules_version,
             "tables": known.tables(self.options.data).checksum,
-            "weights": checksum(known.weights()),
+            "weights": checksum([known.weights(options=self.options, foresight=far) for far in (False, True)]),
         }
 
     def play(self, crew: Crew | None = None, file: Path | None = None) -> Iterator[Result]:
@@ -96,6 +96,6 @@ class Tournament:
         return map(Result.read, (crew or Local(1)).run(play, self.pairings(), ledger))
 
 
-def checksum(weights: dict[str, float]) -> str:
-    """Name a set of weights."""
+def checksum(weights: list[dict[str, float]]) -> str:
+    """Name some sets of weights."""
     return hashlib.sha256(json.dumps(weights, sort_keys=True).encode()).hexdigest()[:12]

@@ -90,7 +90,7 @@ def play(game: Game[Any], deal: int, agents: Sequence[Agent]) -> Any:
     return state
 
 
-def margin(scores: Sequence[int], seat: int) -> float:
+def margin(scores: Sequence[float], seat: int) -> float:
     """Compare a seat's points with the mean of the others'."""
     others = [points for other, points in enumerate(scores) if other != seat]
     return scores[seat] - fmean(others) if others else float(scores[seat])

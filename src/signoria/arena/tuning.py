@@ -2,23 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from importlib import resources
 from itertools import product
 from math import ceil
 from typing import Any
 
-import numpy as np
-from cmaes import CMA  # type: ignore[import-untyped]
-
+from signoria.arena.breeding import Breeding
 from signoria.arena.trial import Seating, Trial, Verdict, Weights, attempt
 from signoria.cluster import Crew, Ledger
 from signoria.games import title
-from signoria.kernel.errors import BadOption
 from signoria.kernel.options import Options
 
-STEP = 0.25  # of the first generation, as a part of each weight
-REACH = (-0.98, 10.0)  # how far a weight may go, as a part of itself: it never changes its sign
-SMALL = 0.1  # what a weight of zero is taken for
 DEALS = 1_000_000  # seeds kept for a generation
 
 
@@ -35,18 +28,14 @@ class Tuning:
 
     def __post_init__(self) -> None:
         known = title(self.options[0].title)
-        self.present = known.weights()
-        if not self.present:
-            raise BadOption(f"{known.name} has no weights to tune: its folder needs a heuristic.py and a weights.toml")
-        size = len(self.present)
-        bounds = np.tile(REACH, (size, 1))
-        self.cma = CMA(np.zeros(size), STEP, bounds, seed=self.seed, population_size=self.population or None)
-        self.population = self.cma.population_size
+        self.present = known.weights(options=self.options[0])
+        self.breeding = Breeding(known.name, self.present, self.seed, self.population)
+        self.population = self.breeding.population
 
     @property
     def weights(self) -> Weights:
-        """The weights bred so far: the middle of the population, which noise misleads less than its best."""
-        return self.weights_at(self.cma.mean)
+        """The weights bred so far."""
+        return self.breeding.weights
 
     def heading(self) -> dict[str, object]:
         """Say what makes two breedings one: everything but the number of generations."""
@@ -62,19 +51,19 @@ class Tuning:
     def run(self, crew: Crew, ledger: Ledger | None = None) -> Iterator[tuple[int, Verdict]]:
         """Breed, and give every verdict with its generation."""
         for number in range(self.generations):
-            candidates = [self.cma.ask() for _ in range(self.population)]
+            candidates = self.breeding.ask()
             known = ledger.results.get(number) if ledger is not None else None
             verdicts: list[Verdict] = []
             for verdict in self._judged(candidates, number, crew) if known is None else (Verdict(*v) for v in known):
                 verdicts.append(verdict)
                 yield number, verdict
-            self.cma.tell([(one, -verdict.fitness) for one, verdict in zip(candidates, verdicts, strict=True)])
+            self.breeding.tell(candidates, [-verdict.fitness for verdict in verdicts])
             if ledger is not None and known is None:
                 ledger.add(number, [[verdict.gain, verdict.margin] for verdict in verdicts])
 
     def _judged(self, candidates: list[Any], generation: int, crew: Crew) -> Iterator[Verdict]:
         seatings = self.seatings(generation)
-        trials = [Trial(self.weights_at(candidate), self.present, seatings) for candidate in candidates]
+        trials = [Trial(self.breeding.weights_at(candidate), self.present, seatings) for candidate in candidates]
         return (Verdict(*found) for found in crew.run(attempt, trials))
 
     def seatings(self, generation: int) -> tuple[Seating, ...]:
@@ -88,17 +77,10 @@ class Tuning:
             out += [Seating(str(options), options.data, deal, seat) for deal, seat in pairs]
         return tuple(out)
 
-    def weights_at(self, place: Any) -> Weights:
-        """Read weights from a place among the candidates: how far each has gone, as a part of itself."""
-        steps = zip(self.present.items(), place, strict=True)
-        return {name: weight + (weight or SMALL) * float(step) for (name, weight), step in steps}
 
-
-def written(name: str, weights: Weights, **tuned: str) -> str:
-    """Write weights as a file of a game's folder, under the remark that the present one begins with."""
-    ours = resources.files(title(name).package).joinpath("weights.toml").read_text("utf-8")
-    remark = [line for line in ours.split("[weights]")[0].splitlines() if line.startswith("#")]
-    lines = [*remark, "[weights]", *(f"{key} = {float(f'{weight:.4g}')}" for key, weight in weights.items())]
+def written(remark: str, weights: Weights, **tuned: str) -> str:
+    """Write weights as a file of a game's folder."""
+    lines = [f"# {remark}", "[weights]", *(f"{key} = {float(f'{weight:.4g}')}" for key, weight in weights.items())]
     lines += ["", "[tuned]", *(f"{key} = {_quoted(value)}" for key, value in tuned.items())]
     return "\n".join(lines) + "\n"
 

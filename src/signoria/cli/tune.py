@@ -7,6 +7,7 @@ from pathlib import Path
 
 from rich.text import Text
 
+from signoria.arena.foresight import Foresight
 from signoria.arena.standings import Standing, standings
 from signoria.arena.tournament import Tournament
 from signoria.arena.trial import Verdict
@@ -15,18 +16,24 @@ from signoria.cli import flags
 from signoria.cli.progress import watched
 from signoria.cli.screen import Screen
 from signoria.cluster import Crew, Ledger
-from signoria.games import configure, titles
-from signoria.kernel.options import Options, split
+from signoria.games import configure, title, titles
+from signoria.kernel.options import Options
 
+REMARK = "What an experienced player's rules of thumb weigh, in points where nothing else is said."
+FORESIGHT = "The same, for thinking ahead: the weights that tell best how a game will end."
 EXAMPLES = """\
 examples:
   signoria tune princes --seats 2,3,4,5 --generations 40 --games 96 --resume build/princes.jsonl
   signoria tune principe --editions 2005,2006 --seats 4
+  signoria tune firenze --foresight --seats 2,3 --games 1000 --generations 150
   signoria arena princes --agents greedy:weights=new.toml --against greedy      compare weights yourself
 
 Candidates sit, one at a time, among players with the present weights; all of a generation have the same deals,
 each from every seat. What is bred for is the share of victories, and a little of the points. At the end the
 new weights are checked on fresh deals, and written with the command that found them if they win more than par.
+
+With --foresight, weights for players who think ahead: positions are taken from games between greedy players, and
+what is bred for is to tell from each how its game ended. They are written if they err less on games kept back.
 """
 
 
@@ -38,6 +45,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--generations", type=int, default=30, metavar="N", help="how many (30)")
     parser.add_argument("--population", type=int, default=0, metavar="N", help="candidates in each (as CMA-ES advises)")
     parser.add_argument("--games", type=int, default=64, metavar="N", help="games of each candidate, at least (64)")
+    parser.add_argument("--foresight", action="store_true", help="for thinking ahead; --games is then all games")
     parser.add_argument("--check", type=int, default=200, metavar="N", help="games to check the outcome with (200)")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="the same seed breeds the same (0)")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="keep generations in this file, and go on from it")
@@ -51,6 +59,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Breed, check, and write what is better."""
     screen = Screen(arguments.lang)
     games = _games(arguments)
+    if arguments.foresight:
+        return _foresee(Foresight(tuple(games), arguments.games, arguments.seed), arguments, screen)
     tuning = Tuning(tuple(games), arguments.generations, arguments.population, arguments.games, arguments.seed)
     ledger = Ledger(arguments.resume, tuning.heading()) if arguments.resume is not None else None
     with flags.workers(arguments) as crew:
@@ -81,46 +91,78 @@ def _breed(tuning: Tuning, crew: Crew, ledger: Ledger | None, screen: Screen) ->
 
 def _conclude(tuning: Tuning, crew: Crew, arguments: argparse.Namespace, screen: Screen) -> int:
     """Check the weights on fresh deals; written they are only if they are better."""
-    name = split(arguments.game)[0]
-    out = arguments.out or _place(name)
+    first = tuning.options[0]
+    out = arguments.out or _place(first)
     part = out.with_name(out.name + ".part")
-    part.write_text(written(name, tuning.weights, command=_command(arguments)), "utf-8")
-    found = [_checked(options, part, arguments, crew) for options in tuning.options]
-    told = "; ".join(_tell(options, standing) for options, standing in zip(tuning.options, found, strict=True))
+    part.write_text(written(REMARK, tuning.weights, command=_command(arguments)), "utf-8")
+    found = [Check(options, part, arguments, crew) for options in tuning.options]
+    told = "; ".join(str(check) for check in found)
     screen.show(Text(told))
-    if sum(one.share.mean - 1 / len(one.share_by_seat) for one in found) <= 0:
+    if sum(check.standing.share.mean - check.par for check in found) <= 0:
         screen.say("no-better", file=shlex.quote(str(part)))
         return 1
-    part.write_text(written(name, tuning.weights, command=_command(arguments), result=told), "utf-8")
+    part.write_text(written(REMARK, tuning.weights, command=_command(arguments), result=told), "utf-8")
     part.replace(out)
     screen.say("wrote", file=shlex.quote(str(out)))
     return 0
 
 
-def _checked(options: Options, weights: Path, arguments: argparse.Namespace, crew: Crew) -> Standing:
-    """Let one player with the new weights play among present ones."""
-    new = f"greedy:weights={weights}"
-    tournament = Tournament(options, (new,), "greedy", max(arguments.check, options.number("seats")), arguments.seed)
-    found = standings(list(watched(tournament.play(crew), tournament.deals * len(tournament.lineups))))
-    return next(standing for standing in found if standing.agent == new)
+def _foresee(fit: Foresight, arguments: argparse.Namespace, screen: Screen) -> int:
+    """Play, fit, and write what errs less on the games kept back."""
+    with flags.workers(arguments) as crew:
+        for place, tournament in enumerate(fit.tournaments()):
+            file = arguments.resume and arguments.resume.with_suffix(f".{place}{arguments.resume.suffix}")
+            fit.learn(place, watched(tournament.play(crew, file), tournament.deals * len(tournament.lineups)))
+    present = fit.error(fit.breeding.present, fit.kept_back)
+    for _ in watched(fit.run(arguments.generations), arguments.generations):
+        pass
+    found = fit.error(fit.weights, fit.kept_back)
+    told = f"{present**0.5:.2f} -> {found**0.5:.2f} points of error on {len(fit.kept_back)} positions kept back"
+    screen.show(Text(told))
+    out = arguments.out or _place(fit.options[0], foresight=True)
+    if found >= present:
+        screen.say("no-better", file="—")
+        return 1
+    out.write_text(written(FORESIGHT, fit.weights, command=_command(arguments), result=told), "utf-8")
+    screen.say("wrote", file=shlex.quote(str(out)))
+    return 0
 
 
-def _tell(options: Options, standing: Standing) -> str:
-    """Say in one line how one player with the new weights did among those with the old."""
-    share = standing.share
-    interval = f"95 %: {100 * share.low:.1f}–{100 * share.high:.1f}"
-    details = f"{interval}; par {100 / len(standing.share_by_seat):.1f}; {standing.games} games"
-    return f"{options}: one among the weights before wins {100 * share.mean:.1f} % ({details})"
+class Check:
+    """One player with the new weights among present ones; where there is but one seat, beside them."""
+
+    def __init__(self, options: Options, weights: Path, arguments: argparse.Namespace, crew: Crew) -> None:
+        self.options = options
+        self.seats = options.number("seats")
+        self.games = max(arguments.check, self.seats)
+        self.seed = arguments.seed
+        self.standing = self.play(f"greedy:weights={weights}", crew)
+        self.par = 1 / self.seats if self.seats > 1 else self.play("greedy", crew).share.mean
+
+    def play(self, agent: str, crew: Crew) -> Standing:
+        """Play a tournament of one agent."""
+        against = "greedy" if self.seats > 1 else ""
+        tournament = Tournament(self.options, (agent,), against, self.games, self.seed)
+        found = standings(list(watched(tournament.play(crew), tournament.deals * len(tournament.lineups))))
+        return next(standing for standing in found if standing.agent == agent)
+
+    def __str__(self) -> str:
+        share = self.standing.share
+        interval = f"95 %: {100 * share.low:.1f}–{100 * share.high:.1f}"
+        details = f"{interval}; par {100 * self.par:.1f}; {self.standing.games} games"
+        where = "one among the weights before" if self.seats > 1 else "one"
+        return f"{self.options}: {where} wins {100 * share.mean:.1f} % ({details})"
 
 
-def _place(name: str) -> Path:
+def _place(options: Options, foresight: bool = False) -> Path:
     """Find the game's own file where one works on this package, or name one here."""
-    ours = Path("src", "signoria", "games", name, "weights.toml")
-    return ours if ours.exists() else Path(f"{name}-weights.toml")
+    file = title(options.title).weights_file(options, foresight)
+    ours = Path("src", "signoria", "games", options.title, file)
+    return ours if ours.parent.exists() else Path(f"{options.title}-{ours.name}")
 
 
 def _command(arguments: argparse.Namespace) -> str:
-    words = ["signoria", "tune", arguments.game]
+    words = ["signoria", "tune", arguments.game] + ["--foresight"] * arguments.foresight
     for flag in ("seats", "editions", "generations", "population", "games", "seed", "data"):
         value = getattr(arguments, flag)
         words += [f"--{flag}", str(value)] if value not in (None, "") else []

@@ -62,10 +62,10 @@ def _fresh(options: Options) -> Game[Any]:
 
 
 @functools.lru_cache(maxsize=64)
-def heuristic(game: Game[Any], weights: str = "") -> Heuristic[Any]:
-    """Give the way a game's tables are judged, with its own weights or with those of a file."""
+def heuristic(game: Game[Any], weights: str = "", foresight: bool = False) -> Heuristic[Any]:
+    """Give the way a game's tables are judged, with its own weights (for thinking ahead) or with those of a file."""
     known = title(game.options.title)
-    return known.heuristic(game, known.weights(weights))
+    return known.heuristic(game, known.weights(weights, game.options, foresight))
 
 
 @functools.lru_cache(maxsize=64)

@@ -23,6 +23,10 @@ class Heuristic(Generic[S]):
         """Give the points each seat may expect at the end."""
         raise NotImplementedError
 
+    def rivals(self, state: S) -> list[float]:
+        """Give the points that others than the seats may expect, where a game has such."""
+        return []
+
     def spread(self, state: S) -> float:
         """Give how far, in points, the end may still stray from `values`."""
         raise NotImplementedError

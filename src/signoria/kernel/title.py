@@ -60,9 +60,18 @@ class Title:
         """Give the way to write this game's tables as numbers."""
         raise BadOption(f"{self.name} has no encoding: it cannot be played by programs that learn from numbers")
 
-    def weights(self, file: str = "") -> dict[str, float]:
-        """Read the weights that were found by play, or those of a file in their place; `signoria tune` writes them."""
-        ours = resources.files(self.package).joinpath("weights.toml")
+    def weights_file(self, options: Options | None = None, foresight: bool = False) -> str:
+        """Name the file of the game's folder that holds the weights for these options."""
+        return "foresight.toml" if foresight else "weights.toml"
+
+    def weights(self, file: str = "", options: Options | None = None, foresight: bool = False) -> dict[str, float]:
+        """Read the weights that `signoria tune` found, or those of a file in their place.
+
+        With `foresight`, those for thinking ahead, if the game has such.
+        """
+        ours = resources.files(self.package).joinpath(self.weights_file(options, foresight))
+        if foresight and not ours.is_file():
+            return self.weights(file, options)
         known = _weights(ours.read_text("utf-8")) if ours.is_file() else {}
         if not file:
             return known

@@ -11,6 +11,7 @@ from signoria.games.princes.expansions.cooperative.expansion import Cooperative
 from signoria.games.princes.expansions.muse.expansion import Muse
 from signoria.games.princes.expansions.solo.expansion import Solo
 from signoria.games.princes.expansions.solo.game import AgainstWolfgang
+from signoria.games.princes.expansions.solo.heuristic import SoloHeuristic
 from signoria.games.princes.game import Princes
 from signoria.games.princes.heuristic import PrincesHeuristic
 from signoria.games.princes.phases.auction import AnyLandscape, Award, Bid, Last, Open
@@ -108,9 +109,18 @@ class PrincesTitle(Title):
         expansions = [EXPANSIONS[name](i, tables, options) for i, name in enumerate(options.many("expansions"))]
         return Princes(options, put_together(rules, components, expansions, tables))
 
+    def weights_file(self, options: Options | None = None, foresight: bool = False) -> str:
+        file = super().weights_file(options, foresight)
+        is_solo = options is not None and options.number("seats") == 1
+        return f"expansions/solo/{file}" if is_solo else file
+
     def heuristic(self, game: Game[Any], weights: dict[str, float]) -> Heuristic[Any]:
         assert isinstance(game, Princes)
-        return PrincesHeuristic(game, [weights[name] for name in Weight.NAMES])
+        listed = [weights[name] for name in Weight.NAMES]
+        for expansion in game.book.expansions:
+            if isinstance(expansion, Solo):
+                return SoloHeuristic(game, expansion, listed)
+        return PrincesHeuristic(game, listed)
 
     def encoding(self, game: Game[Any]) -> Encoding[Any]:
         assert isinstance(game, Princes)

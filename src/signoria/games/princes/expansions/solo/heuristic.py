@@ -1,0 +1,104 @@
+"""How to judge a table against Wolfgang: what his cards will make, and what rolling for objects promises."""
+
+from typing import Final
+
+from signoria.games.princes.expansions.solo.automa import Automa
+from signoria.games.princes.expansions.solo.expansion import Solo
+from signoria.games.princes.expansions.solo.tally import count
+from signoria.games.princes.expansions.solo.wolfgang import NONE, RECRUITING
+from signoria.games.princes.game import Princes
+from signoria.games.princes.heuristic import PrincesHeuristic
+from signoria.games.princes.lots import Lots
+from signoria.games.princes.names import LOTS, Pawn
+from signoria.games.princes.prospects import Prospects
+from signoria.games.princes.scoring import card_points
+from signoria.games.princes.state import State, Step
+from signoria.games.princes.tally import tally
+from signoria.kernel.bits import members
+
+BESIDE_WORKS: Final = 4.0  # points Wolfgang makes in a round with everything but the works he has: measured
+OUT_OF_REACH: Final = -1.0e9
+
+
+class SoloHeuristic(PrincesHeuristic):
+    """Your prospects, and Wolfgang's."""
+
+    def __init__(self, game: Princes, solo: Solo, weights: list[float]) -> None:
+        super().__init__(game, weights)
+        self.automa = solo.automa
+        self.lots = Rolls(self.prospects, solo.automa)
+
+    def rivals(self, state: State) -> list[float]:
+        """Give the points Wolfgang may expect: he takes all that works pay in points, and steps back for debts."""
+        wolfgang = self.automa.on(state)
+        if state.to_move < 0:
+            return [wolfgang.fame + wolfgang.florins * 0.0001]
+        rounds = self.prospects.rounds_left(state)
+        minimum = sum(self.rules.minimum[state.round :]) / max(1, rounds)
+        work = minimum + self.rules.value_jester * wolfgang.jesters
+        work += self.rules.value_card * wolfgang.row.count(RECRUITING)
+        paid = work * self.rules.florins_per_value / self.rules.florins_per_point
+        value = wolfgang.fame + wolfgang.works_left() * paid + BESIDE_WORKS * rounds
+        return [value + wolfgang.florins / self.automa.step_back + self.prestige(state)]
+
+    def prestige(self, state: State) -> float:
+        """What his prestige cards are worth as things stand."""
+        wolfgang, points = self.automa.on(state), 0
+        for card in members(wolfgang.prestige):
+            it = self.book.components.prestige[card]
+            own = [count(self.board, wolfgang, wanted.what) for wanted in it.counts]
+            points += card_points(it, own, [tally(self.board, state.players[0], it.counts[0].what)])
+        return float(points)
+
+
+class Rolls(Lots):
+    """Objects are rolled for one after the other: buy, or go on and hope for better (P20)."""
+
+    def __init__(self, prospects: Prospects, automa: Automa) -> None:
+        super().__init__(prospects)
+        self.automa = automa
+
+    def add_auctions(self, state: State, values: list[float]) -> None:
+        player = state.players[0]
+        if player.pawn != Pawn.FREE:
+            return
+        wolfgang = self.automa.on(state)
+        hand = self.prospects.hand(state, 0, self.prospects.turns_left(state, 0))
+        gains = [OUT_OF_REACH] * len(LOTS)
+        for lot in self.rules.lots:
+            if wolfgang.last_bids[lot] == NONE and self.is_open(state, player, lot):
+                gains[lot] = self.lot(state, 0, lot, hand)
+        hope = self.hope(state, gains, self.automa.players - wolfgang.auctions)
+        if state.phase == Step.BID:
+            hope = max(hope, self.lot(state, 0, state.lot, hand) - self.cost(state, state.bid))
+        values[0] += hope
+
+    def cost(self, state: State, florins: int) -> float:
+        """What a price takes away."""
+        return self.prospects.price(state.players[0].florins, self.prospects.turns_left(state, 0), florins)
+
+    def hope(self, state: State, gains: list[float], auctions: int) -> float:
+        """What the auctions to come promise whoever rolls for the right objects and knows when to stop."""
+        card = self.automa.cards[self.automa.on(state).card]
+        best = 0.0
+        if auctions <= 1:
+            cost = self.cost(state, self.automa.final_price)
+            for lot in self.rules.lots:
+                if not card.barred >> lot & 1:
+                    best = max(best, gains[lot] - cost)
+            return best
+        later = self.hope(state, gains, auctions - 1)
+        for lot in self.rules.lots:
+            if gains[lot] > later:
+                best = max(best, self.roll(state, gains[lot], card.modifier[lot], later))
+        return max(best, later)
+
+    def roll(self, state: State, gain: float, modifier: int, later: float) -> float:
+        """Average over the die: buy, or go on; a low die without modifier leaves no choice."""
+        total = 0.0
+        for die in range(1, self.automa.die + 1):
+            price = (modifier + die) * self.automa.florins_per_pip + self.automa.above_last_bid
+            surplus = gain - self.cost(state, price)
+            forced = not modifier and die <= self.automa.forced_up_to
+            total += surplus if forced else max(surplus, later)
+        return total / self.automa.die
