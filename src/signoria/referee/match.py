@@ -12,7 +12,8 @@ from signoria.referee import secrecy
 from signoria.referee.oracles import Referee
 
 LIMIT = 20_000  # decisions; no game of ours comes near
-RARITY = 8  # the costly oracles look at one decision in so many
+RARITY = 8  # the costly oracles look at one decision in so many, and more rarely the longer a game lasts
+TIRING = 32  # decisions after which they look at one in one more
 
 EVERY_DECISION = (
     Referee.offers_can_be_played,
@@ -67,7 +68,7 @@ class Match:
 
     def _decide(self, state: Any) -> None:
         self._watch(EVERY_DECISION, state)
-        if not self.chance.below(self.rarity):
+        if not self.chance.below(self.rarity + len(self.actions) // TIRING):
             self._watch(SOME_DECISIONS, state)
         legal = self.game.legal(state)
         action = legal[self.chance.below(len(legal))]
