@@ -99,5 +99,5 @@ class Batch(Generic[S]):
         self.seats[table] = i16(state.to_move)
         self.out.truncate(0)
         self.encoding.write(state, state.to_move, self.out)
-        size = self.encoding.size * WIDTH
-        self.rows[table * size : (table + 1) * size] = self.out.getvalue()
+        begin = table * self.encoding.size * WIDTH
+        self.rows[begin : begin + len(self.out)] = self.out.getvalue()  # the rest was zero from the start

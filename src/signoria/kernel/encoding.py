@@ -117,11 +117,14 @@ class Encoding(Generic[S]):
         self.size = len(layout.features)
 
     def write(self, state: S, seat: int, out: BytesWriter) -> None:
-        """Write `size` numbers, the seat's own first, then those of the others clockwise."""
+        """Write numbers, the seat's own first, then those of the others clockwise.
+
+        What is never anything but zero in this game, at the end of a row, may be left out.
+        """
         raise NotImplementedError
 
     def row(self, state: S, seat: int) -> bytes:
         """Give what a seat knows as numbers of two bytes, the low one first."""
         out = BytesWriter()
         self.write(state, seat, out)
-        return out.getvalue()
+        return out.getvalue() + bytes(self.size * WIDTH - len(out))

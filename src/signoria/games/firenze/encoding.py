@@ -5,7 +5,7 @@ from librt.strings import write_i16_le as put
 from mypy_extensions import i16, i64
 
 from signoria.games.firenze.board import covered, is_locked, worth
-from signoria.games.firenze.features import MOST_SEATS, MOST_TOWERS, STEPS, layout, player_layout
+from signoria.games.firenze.features import MOST_SEATS, MOST_TOWERS, STEPS, layout
 from signoria.games.firenze.game import Firenze
 from signoria.games.firenze.names import COLOURS, LEVELS, NONE
 from signoria.games.firenze.player import Player
@@ -31,8 +31,6 @@ class FirenzeEncoding(Encoding[State]):
         self.seats = choices(MOST_SEATS)
         self.no_bricks = nothings(len(COLOURS))
         self.no_towers = nothings(MOST_TOWERS * TOWER)
-        names = [card.name for card in parts.cards]
-        self.absent = nothings((MOST_SEATS - game.seats) * len(player_layout(names).features))
         self.fixed = small_numbers([game.seats])
 
     def write(self, state: State, seat: int, out: BytesWriter) -> None:
@@ -42,7 +40,6 @@ class FirenzeEncoding(Encoding[State]):
         seats = len(state.players)
         for place in range(seats):
             self.write_player(state, (seat + place) % seats, place == 0, out)
-        out.write(self.absent)
 
     def write_table(self, state: State, out: BytesWriter) -> None:
         """Write the row, the bag and the piles."""

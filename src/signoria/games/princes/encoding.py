@@ -89,6 +89,11 @@ class PrincesEncoding(Encoding[State]):
         seats = len(state.players)
         for place in range(seats):
             self.write_player(state, (seat + place) % seats, place == 0, out)
+        if self.expansions:
+            self.write_expansions(state, seat, out)
+
+    def write_expansions(self, state: State, seat: int, out: BytesWriter) -> None:
+        """Write seats that are not taken, and the part of every expansion."""
         out.write(self.absent)
         for name, blank in self.parts:
             self.write_part(name, blank, state, seat, out)

@@ -4,7 +4,7 @@ from librt.strings import BytesWriter
 from librt.strings import write_i16_le as put
 
 from signoria.games.principe.colours import COLOURS, total
-from signoria.games.principe.features import STEPS, layout, player_layout
+from signoria.games.principe.features import STEPS, layout
 from signoria.games.principe.game import Principe
 from signoria.games.principe.player import Player
 from signoria.games.principe.rules import FAMILIES
@@ -26,7 +26,6 @@ class PrincipeEncoding(Encoding[State]):
         self.colours = choices(COLOURS)
         self.cities = choices(len(rules.cities))
         self.no_cards = nothings(COLOURS)
-        self.absent = nothings((FAMILIES - game.seats) * len(player_layout(rules.components).features))
         self.fixed = small_numbers([game.seats, rules.last_round_below, rules.minors_used, rules.final_set])
 
     def write(self, state: State, seat: int, out: BytesWriter) -> None:
@@ -37,7 +36,6 @@ class PrincipeEncoding(Encoding[State]):
         seats = len(state.players)
         for place in range(seats):
             self.write_player(state, (seat + place) % seats, place == 0, out)
-        out.write(self.absent)
 
     def write_table(self, state: State, out: BytesWriter) -> None:
         """Write decks, stock and open cities."""
