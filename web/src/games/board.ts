@@ -3,9 +3,12 @@
 import type { Component } from 'svelte';
 import type { Phrase } from '../protocol';
 
+/** Something that moves: an icon, or any drawing with its properties. */
 export interface Flight {
-  icon: string;
-  from: string; // names of places on the page: data-place
+  icon?: string;
+  Piece?: Component<any>;
+  props?: Record<string, unknown>;
+  from: string; // names of places on the page (data-place); `seat-2` is wherever that seat's things are seen
   to: string;
 }
 

@@ -60,6 +60,19 @@ export interface Reference {
   values: Record<string, number> & { minimum: number[] };
 }
 
+/** A work on the table line by line, from what everyone sees: its profession lies among the works already. */
+export function billOf(player: Player, wishes: Wishes, values: Reference['values']): Bill {
+  const cards = player.hand_count + player.played.length + player.recruiting + player.recruited;
+  const lines = {
+    building: player.placed.some(({ piece }) => piece === wishes.building) ? values['building']! : 0,
+    landscape: player.landscapes[wishes.landscape] ? values['landscape']! : 0,
+    freedom: player.freedoms.includes(wishes.freedom) ? values['freedom']! : 0,
+    jesters: values['jester']! * player.jesters,
+    cards: values['card']! * cards,
+  };
+  return { ...lines, total: Object.values(lines).reduce((sum, line) => sum + line, 0) };
+}
+
 /** The grid of a seat's principality; on a shared board each has its Palazzo in another corner. */
 export function gridOf(view: PrincesView, seat: number): Grid {
   const own = view.shared_board?.principalities.find((other) => other.seat === seat);

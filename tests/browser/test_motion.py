@@ -1,0 +1,60 @@
+"""Pieces fly from where they were, unless somebody wants them still."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.browser.people import PHONE
+
+# Remembers every flight with where it went from and to; seats by their kind only.
+WATCH = """
+() => {
+  window.flights = [];
+  const see = ({ dataset }) => dataset?.flight && window.flights.push(dataset.flight);
+  new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(see)))
+    .observe(document.querySelector('.sky'), { childList: true });
+}
+"""
+KINDS = "() => [...new Set(window.flights.flatMap(flight => flight.split(/[- ]/)))]"
+
+# What is to be seen in the air of each game after some rounds.
+GAMES: list[tuple[str, str, set[str]]] = [
+    ("princes", '[data-phase="turn"] [data-asked="true"]', {"stack", "auction", "seat"}),
+    ("principe", '[data-phase="turn"] [data-asked="true"]', {"stock", "auction", "seat"}),
+    ("firenze", '[data-phase="contracts"] [data-asked="true"]', {"row", "rack", "deck", "tower"}),
+]
+
+
+@pytest.mark.parametrize(("game", "until", "kinds"), GAMES, ids=[game for game, _, _ in GAMES])
+def test_pieces_fly_in_every_game(person: Callable[..., Any], game: str, until: str, kinds: set[str]) -> None:
+    somebody = person(motion="on")
+    somebody.begin(game, 3)
+    somebody.page.evaluate(WATCH)
+
+    somebody.hurry(until, prefer=("offer", "bid", "take", "raise", "found"))
+    somebody.page.locator(".bird").wait_for(state="detached")
+
+    assert set(somebody.page.evaluate(KINDS)) >= kinds
+
+
+def test_on_a_phone_they_fly_to_the_tab_behind_which_a_player_is(person: Callable[..., Any]) -> None:
+    somebody = person(PHONE, motion="on")
+    somebody.begin("princes", 3)
+    somebody.page.evaluate(WATCH)
+
+    somebody.hurry('[data-phase="turn"] [data-asked="true"]', prefer=("offer",))
+
+    assert "stack" in somebody.page.evaluate(KINDS)
+
+
+@pytest.mark.parametrize(("motion", "wish"), [("off", "no-preference"), ("system", "reduce")])
+def test_nothing_flies_where_somebody_wants_stillness(person: Callable[..., Any], motion: str, wish: str) -> None:
+    somebody = person(motion=motion)
+    somebody.page.emulate_media(reduced_motion=wish)
+    somebody.begin("princes", 3)
+    somebody.page.evaluate(WATCH)
+
+    somebody.hurry('[data-phase="turn"] [data-asked="true"]', prefer=("offer",))
+
+    assert somebody.page.evaluate("window.flights") == []
