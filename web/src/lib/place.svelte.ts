@@ -3,14 +3,14 @@
 export type Place =
   | { page: 'lobby' }
   | { page: 'table'; table: string; token: string }
-  | { page: 'replay'; table: string; action: number }
+  | { page: 'replay'; table: string; action: number; review: boolean }
   | { page: 'nowhere' };
 
 function read(): Place {
   const [, page = '', table = ''] = location.pathname.split('/');
   if (page === '') return { page: 'lobby' };
   if (page === 'table' && table) return { page, table, token: location.hash.slice(1) };
-  if (page === 'replay' && table) return { page, table, action: Number(location.hash.slice(1)) || 0 };
+  if (page === 'replay' && table) return { page, table, action: Number(location.hash.slice(1)) || 0, review: location.search === '?review' };
   return { page: 'nowhere' };
 }
 
@@ -32,5 +32,5 @@ export function stay(event: MouseEvent): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
   if (link.getAttribute('href')?.startsWith('#')) return;
   event.preventDefault();
-  go(link.pathname + link.hash);
+  go(link.pathname + link.search + link.hash);
 }

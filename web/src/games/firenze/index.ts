@@ -52,6 +52,7 @@ export const board: Board = {
   Mine,
   Seat,
   wide: true,
+  onBoard: new Set(['card', 'want']),
   lead: new Set(['card', 'price', 'exchange', 'source', 'contracts']),
   rule: (key) => RULES.find(([pattern]) => pattern.test(key))?.[1],
   flight: (told) => FLIGHTS[told.key]?.(told.arguments) ?? null,
