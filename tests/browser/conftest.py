@@ -1,6 +1,7 @@
 """A real Chromium and a real server."""
 
 import os
+import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -67,3 +68,19 @@ def person(browser: Any, house: Any) -> Iterator[Callable[..., Any]]:
     for somebody in people:
         somebody.context.close()
     assert not errors, errors
+
+
+@pytest.fixture(scope="session")
+def record() -> Any:
+    """A game of Princes played at random."""
+    import signoria  # noqa: PLC0415
+
+    game = signoria.load("princes", seats=3)
+    chance = random.Random(4)
+    kept = signoria.Record.begin(game, 11, ("Ada", "Bruno", "Carla"))
+    state = game.start(11)
+    while game.to_move(state) is not None:
+        action = chance.choice(game.legal(state))
+        game.apply(state, action)
+        kept = kept.then(action)
+    return kept

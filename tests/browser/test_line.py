@@ -54,3 +54,18 @@ def test_a_lost_line_is_mended_and_the_game_goes_on(person: Callable[..., Any]) 
     assert somebody.question == asked
     somebody.page.click('[data-words="pass"]')
     somebody.page.wait_for_function("asked => document.querySelector('[data-asked]').innerText !== asked", arg=asked)
+
+
+def test_a_work_is_the_same_bill_after_a_reload(person: Callable[..., Any]) -> None:
+    somebody: Person = person()
+    somebody.begin("princes", 3)
+    at_work = '[data-phase="payment"] [data-asked="true"]'
+    somebody.hurry(at_work, prefer=("work", "profession", "build", "offer", "keep", "place"), avoid=("done",))
+    lines = "() => [...document.querySelectorAll('.bill tbody td:last-child')].map(td => Number(td.innerText) || 0)"
+    before = somebody.page.evaluate(lines)
+
+    somebody.page.reload()
+    somebody.page.wait_for_selector(".bill tfoot")
+
+    assert somebody.page.evaluate(lines) == before
+    assert sum(before) == int(somebody.page.locator(".bill tfoot td").last.inner_text())

@@ -1,27 +1,9 @@
 """Any game again."""
 
-import random
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
-import signoria
 from signoria import Record
-
-
-@pytest.fixture(scope="session")
-def record() -> Record:
-    """A game of Princes played at random."""
-    game = signoria.load("princes", seats=3)
-    chance = random.Random(4)
-    kept = Record.begin(game, 11, ("Ada", "Bruno", "Carla"))
-    state = game.start(11)
-    while game.to_move(state) is not None:
-        action = chance.choice(game.legal(state))
-        game.apply(state, action)
-        kept = kept.then(action)
-    return kept
 
 
 def test_a_record_is_uploaded_stepped_through_and_seen_from_any_seat(
