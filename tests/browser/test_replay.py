@@ -1,9 +1,16 @@
 """Any game again."""
 
+import json
 from collections.abc import Callable
 from typing import Any
 
 from signoria import Record
+from signoria.kernel.lexicon import Lexicon
+from signoria.kernel.message import Message
+from signoria.server.library import dictionary
+
+
+NAMES = ("Ada", "Bruno", "Carla")
 
 
 def test_a_record_is_uploaded_stepped_through_and_seen_from_any_seat(
@@ -35,3 +42,27 @@ def test_a_link_opens_the_same_moment(person: Callable[..., Any], house: Any, re
     somebody.open(f"replay/{house.study(record.dump())}#25")
 
     somebody.page.wait_for_selector("[data-action='25']")
+
+
+def test_the_page_says_what_happened_in_the_words_of_python(
+    person: Callable[..., Any], house: Any, record: Record
+) -> None:
+    somebody = person(language="fr")
+    page = somebody.page
+    heard: list[dict[str, Any]] = []
+
+    def listen(line: Any) -> None:
+        line.on("framereceived", lambda frame: heard.append(json.loads(frame)))
+
+    page.on("websocket", listen)
+    somebody.open(f"replay/{house.study(record.dump())}")
+    page.wait_for_selector(".moves li")
+    story = [entry for message in heard if message["type"] == "table" for entry in message["story"]]
+
+    french = Lexicon("fr", dictionary("fr", "princes").words)
+    said = [
+        " ".join(french.render(Message(told["key"], told["arguments"]), NAMES) for told in entry["told"])
+        for entry in story
+        if entry["kind"] == "played" and entry["told"]
+    ]
+    assert page.locator(".moves li").all_inner_texts() == said
