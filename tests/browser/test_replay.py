@@ -9,7 +9,6 @@ from signoria.kernel.lexicon import Lexicon
 from signoria.kernel.message import Message
 from signoria.server.library import dictionary
 
-
 NAMES = ("Ada", "Bruno", "Carla")
 
 
@@ -56,7 +55,7 @@ def test_the_page_says_what_happened_in_the_words_of_python(
 
     page.on("websocket", listen)
     somebody.open(f"replay/{house.study(record.dump())}")
-    page.wait_for_selector(".moves li")
+    page.wait_for_selector("ol.moves li")
     story = [entry for message in heard if message["type"] == "table" for entry in message["story"]]
 
     french = Lexicon("fr", dictionary("fr", "princes").words)
@@ -65,4 +64,4 @@ def test_the_page_says_what_happened_in_the_words_of_python(
         for entry in story
         if entry["kind"] == "played" and entry["told"]
     ]
-    assert page.locator(".moves li").all_inner_texts() == said
+    assert page.locator("ol.moves li").all_inner_texts() == said
