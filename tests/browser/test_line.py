@@ -59,8 +59,11 @@ def test_a_lost_line_is_mended_and_the_game_goes_on(person: Callable[..., Any]) 
 def test_a_work_is_the_same_bill_after_a_reload(person: Callable[..., Any]) -> None:
     somebody: Person = person()
     somebody.begin("princes", 3)
-    at_work = '[data-phase="payment"] [data-asked="true"]'
-    somebody.hurry(at_work, prefer=("work", "profession", "build", "offer", "keep", "place"), avoid=("done",))
+    somebody.hurry('[data-phase="turn"] [data-asked="true"]', prefer=("return", "withdraw", "pass"))
+    wanted = somebody.page.locator(".hand [data-card] .wish").first.get_attribute("title")
+    assert wanted is not None
+    prefer = ("work", "finish", f"build {wanted.lower()}", "place")
+    somebody.hurry('[data-phase="payment"] [data-asked="true"]', prefer=prefer)
     lines = "() => [...document.querySelectorAll('.bill tbody td:last-child')].map(td => Number(td.innerText) || 0)"
     before = somebody.page.evaluate(lines)
 
