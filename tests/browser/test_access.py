@@ -37,8 +37,24 @@ def test_axe_finds_nothing_serious_in_lobby_table_and_replay(person: Callable[..
     somebody.hurry('[data-phase="turn"] [data-asked="true"]', avoid=())
     assert serious(somebody) == []
 
+    somebody.page.keyboard.press("?")
+    somebody.page.wait_for_selector(".rules section")
+    assert serious(somebody) == []
+    somebody.page.keyboard.press("Escape")
+
     somebody.open(somebody.page.url.removeprefix(somebody.address).replace("table", "replay"))
     somebody.page.wait_for_selector("[data-action]")
+    assert serious(somebody) == []
+
+
+def test_axe_finds_nothing_serious_at_the_end_and_in_its_review(person: Callable[..., Any]) -> None:
+    somebody = person()
+    somebody.begin("principe", 2)
+    somebody.hurry(".ranking")
+    assert serious(somebody) == []
+
+    somebody.page.click("text=Review")
+    somebody.page.wait_for_selector(".review .line")
     assert serious(somebody) == []
 
 
