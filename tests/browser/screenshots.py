@@ -10,31 +10,40 @@ from tests.browser import chromium
 from tests.browser.house import House
 from tests.browser.people import DESK, PHONE, Person, welcome
 
-# The game, the round from which a person plays, the question to be seen, the language of the phone.
+TURN = '[data-phase="turn"] [data-asked="true"]'
+TOWER = 'body:has([data-phase="build"] [data-asked="true"]):has(.mine .floors svg + svg)'
+# The game, the round from which a person plays, what is to be seen then, the language of the phone.
 SCENES = [
-    ("princes", 4, "turn", "fr"),
-    ("principe", 4, "turn", "en"),
-    ("firenze", 6, "build", "fr"),
+    ("princes", 4, TURN, "fr"),
+    ("principe", 4, TURN, "en"),
+    ("firenze", 6, TOWER, "fr"),
 ]
 QUALITY = 88
 PACE = 0.1  # seconds, slow enough to step in
 REACHED = "round => document.querySelector('.round.now, #part-table .line strong')?.textContent.includes(round)"
 
 
+def look_at_others(somebody: Person, size: dict[str, int]) -> None:
+    """Turn to the players, who have a tab of their own on a phone."""
+    somebody.page.wait_for_selector('[data-asked="true"], .players .button', state="attached")
+    if size is PHONE:
+        somebody.page.click("#tab-others")
+
+
 def midway(browser: Browser, address: str, size: dict[str, int], scene: tuple[str, int, str, str]) -> Person:
     """Let opponents play a seat up to some round, then take it over and wait for a question."""
-    game, rounds, phase, language = scene
+    game, rounds, sight, language = scene
     somebody = welcome(browser, address, size, language if size is PHONE else "en", name="Lucrezia")
     somebody.begin(game, 4, level="artisan")
     page = somebody.page
-    if size is PHONE:
-        page.click("#tab-others")
+    look_at_others(somebody, size)
     page.locator(".players .icon-button").first.click()
     page.locator("dialog .levels .button").nth(1).click()
     page.locator("dialog[open]").wait_for(state="detached")
     page.wait_for_function(REACHED, arg=rounds, timeout=120_000)
+    look_at_others(somebody, size)
     page.locator(".players .button").first.click()
-    somebody.hurry(f'[data-phase="{phase}"] [data-asked="true"]', prefer=("pass", "withdraw"))
+    somebody.hurry(sight, prefer=("pass", "withdraw", "raise", "found"))
     page.wait_for_timeout(2500)
     return somebody
 

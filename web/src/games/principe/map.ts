@@ -35,19 +35,19 @@ const AROUND: Record<string, string[]> = {
 
 export const MIDDLE: Record<string, Point> = {
   blue: [136, 128],
-  yellow: [440, 112],
+  yellow: [416, 98],
   green: [286, 232],
   red: [440, 278],
-  violet: [206, 392],
-  brown: [440, 420],
+  violet: [190, 376],
+  brown: [436, 404],
 };
 
 export const TOWN: Record<string, Point> = {
   siena: [252, 420],
-  orvieto: [352, 446],
-  venezia: [500, 116],
+  orvieto: [352, 456],
+  venezia: [520, 146],
   verona: [214, 92],
-  perugia: [500, 432],
+  perugia: [522, 450],
   urbino: [430, 330],
   padova: [470, 218],
   lucca: [126, 288],
