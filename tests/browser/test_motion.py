@@ -20,9 +20,9 @@ KINDS = "() => [...new Set(window.flights.flatMap(flight => flight.split(/[- ]/)
 
 # What is to be seen in the air of each game after some rounds.
 GAMES: list[tuple[str, str, set[str]]] = [
-    ("princes", '[data-phase="turn"] [data-asked="true"]', {"stack", "auction", "seat"}),
+    ("princes", '[data-phase="turn"] [data-asked="true"]', {"stack", "seat"}),
     ("principe", '[data-phase="turn"] [data-asked="true"]', {"stock", "auction", "seat"}),
-    ("firenze", '[data-phase="contracts"] [data-asked="true"]', {"row", "rack", "deck", "tower"}),
+    ("firenze", ".mine .floors svg", {"row", "rack", "deck", "tower"}),
 ]
 
 
