@@ -25,6 +25,8 @@ from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
+import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
 SEATS = 4
@@ -48,7 +50,7 @@ class Client:
     async def listen(self) -> None:
         """Take in whatever the server says."""
         async for raw in self.socket:
-            message = json.loads(raw)
+            message = msgspec.json.decode(raw)
             if message["type"] == "table":
                 self._check(message)
                 self.table = message
@@ -233,7 +235,7 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="print JSON")
     options = parser.parse_args()
     with server() as (port, pid):
-        found = asyncio.run(measure(port, pid, options))
+        found = uvloop.run(measure(port, pid, options))
     if options.json:
         print(json.dumps(found))
         return

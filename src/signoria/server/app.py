@@ -34,7 +34,7 @@ from signoria.server.visitors import Buckets
 log = logging.getLogger("signoria.server")
 
 T = TypeVar("T")
-COLLECT = (10_000, 20, 50)  # seldom: a full collection stops every table for some hundredths of a second
+COLLECT = (2_000, 10, 1_000)  # the young often, the old seldom: a look at all stops every table for a while
 SHORT = "max-age=300"  # what changes with the version only
 
 

@@ -48,7 +48,10 @@ def surprises(table: Table, number: int) -> bool:
     """Say whether a step showed its own seat something: on another table, as likely to the seat, it would differ."""
     step = table.steps[number]
     before = table.before[number] if number in table.before else table.state_after(number)
-    real = outcome(table, table.game.clone(before), step)
+    trial = table.game.clone(before)
+    real = outcome(table, trial, step)
+    if before.memory is not None and trial.memory is before.memory and trial.seed == before.seed:
+        return False  # the game remembers who could follow which card, and none moved; nor was a die rolled
     guesses = (table.game.resample(before, step.seat, seed) for seed in range(GUESSES))
     return any(outcome(table, guess, step) != real for guess in guesses)
 

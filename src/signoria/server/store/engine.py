@@ -15,11 +15,12 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import StaticPool
 
 from signoria.kernel.errors import SignoriaError
+from signoria.server.store.checkpoints import Checkpoints
 
 T = TypeVar("T")
 MIGRATIONS = Path(__file__).parent / "migrations"
 # WAL with NORMAL: what is committed outlives the process, however it dies; a power cut may cost the last moments
-PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "busy_timeout=5000")
+PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "busy_timeout=5000", "wal_autocheckpoint=0")
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
 
@@ -66,6 +67,7 @@ class File(Database):
     def __init__(self, url: URL) -> None:
         if url.database and url.database != ":memory:":
             Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        self.checkpoints: Checkpoints | None = None
         self.engine = create_engine(url, poolclass=StaticPool, connect_args={"check_same_thread": False})
         self.thread = ThreadPoolExecutor(1, "store")
         event.listen(self.engine, "connect", _prepare)
@@ -75,9 +77,14 @@ class File(Database):
 
     def _run(self, work: Callable[[Connection], T]) -> T:
         with self.engine.begin() as connection:
-            return work(connection)
+            done = work(connection)
+        if self.checkpoints is None:
+            self.checkpoints = Checkpoints(self.engine.url.database or ":memory:")
+        return done
 
     async def close(self) -> None:
+        if self.checkpoints is not None:
+            await asyncio.to_thread(self.checkpoints.close)
         await asyncio.get_running_loop().run_in_executor(self.thread, self.engine.dispose)
         self.thread.shutdown()
 
