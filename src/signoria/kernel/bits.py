@@ -1,5 +1,9 @@
 """Sets of small numbers, kept as the bits of an int."""
 
+from typing import Final
+
+OF_BYTE: Final = [[number for number in range(8) if byte >> number & 1] for byte in range(256)]  # the members of each
+
 
 def size(bits: int) -> int:
     """Count the members of a small set."""
@@ -18,14 +22,10 @@ def members(bits: int) -> list[int]:
         word = bits & 0xFFFFFFFFFFFF  # 48 bits at a time: a native int, no allocation
         place = first
         while word:
-            if not word & 0xFF:
-                word >>= 8
-                place += 8
-                continue
-            if word & 1:
-                out.append(place)
-            word >>= 1
-            place += 1
+            for number in OF_BYTE[word & 0xFF]:
+                out.append(place + number)
+            word >>= 8
+            place += 8
         bits >>= 48
         first += 48
     return out

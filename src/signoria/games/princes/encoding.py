@@ -166,7 +166,8 @@ class PrincesEncoding(Encoding[State]):
             out[first + card * WIDTH] = u8(works.value(state, seat, card))
         first += len(self.book.components.professions) * WIDTH
         for card in members_of(player.bonus):
-            out[first + card * WIDTH] = u8(works.bonus(player, card, 1))
+            worth = works.bonus(player, card, 1)  # below nothing where no work is left to play it with
+            out[first + card * WIDTH] = u8(worth if worth > 0 else 0)
 
     def write_player(self, state: State, seat: int, own: bool, out: BytesWriter) -> None:
         """Write a seat as the others see it, and its owner a little more."""
