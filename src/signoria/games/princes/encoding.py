@@ -167,7 +167,7 @@ class PrincesEncoding(Encoding[State]):
         first += len(self.book.components.professions) * WIDTH
         for card in members_of(player.bonus):
             worth = works.bonus(player, card, 1)  # below nothing where no work is left to play it with
-            out[first + card * WIDTH] = u8(worth if worth > 0 else 0)
+            out[first + card * WIDTH] = u8(max(0, worth))
 
     def write_player(self, state: State, seat: int, own: bool, out: BytesWriter) -> None:
         """Write a seat as the others see it, and its owner a little more."""
