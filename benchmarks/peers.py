@@ -21,6 +21,7 @@ GYM = ROOT / "build" / "peers-gym"  # apart: it needs a Gymnasium that PettingZo
 GYM_PACKAGES = ("catanatron==3.2.1", "catanatron_gym==4.0.0")
 BATCH = 1024
 GAMES = ("princes", "principe", "firenze")
+HEARTS = {"princes": 3, "principe": 3, "firenze": 2.5}  # times its decisions a second
 SEATS = 4
 CLONING = 0.05  # seconds of each round
 
@@ -378,12 +379,12 @@ def bars(games: list[str], seats: dict[str, Seat]) -> list[dict[str, Any]]:
 
     for game in games:
         ours = seats[game]
-        row(game, "compiled / interpreted", times(ours, seats[f"{game}, interpreted"]), 4)
+        first = game == GAMES[0]
+        row(game, "compiled / interpreted", times(ours, seats[f"{game}, interpreted"]), 4 if first else None)
         row(game, "clone, µs", ours.median("clone_us"), 5, at_most=True)
         if "hearts" in seats:
             hearts, catan = seats["hearts"], seats["catan"]
-            first = game == GAMES[0]
-            row(game, "decisions/s / hearts", times(ours, hearts), 3 if first else None)
+            row(game, "decisions/s / hearts", times(ours, hearts), HEARTS[game])
             row(game, "decisions/s / hearts, dealt quickly", times(ours, hearts, other="quick_dealing"))
             row(game, "decisions/s / hearts, dealing not counted", times(ours, hearts, other="no_dealing"))
             row(game, "decisions/s / catan", times(ours, catan), 15 if first else None)

@@ -16,6 +16,7 @@ from signoria.kernel.heuristic import Heuristic
 
 EXPLORE: Final = 0.3  # how far an action's prior counts against its record
 TRUST: Final = 8.0  # how far the prior follows a look one step ahead
+CONTENDERS: Final = 64  # actions that are compared at all: some proposals to a neighbour come by the hundred
 BELIEF: Final = 4.0  # simulations that a look one step ahead counts for
 
 
@@ -100,7 +101,7 @@ class Search(Agent):
             return [Insight(actions[0], 1, 0.0, 0.0)]
         root = Node()
         self.grow(game, judge, root, table, actions)
-        order = sorted(root.edges.values(), key=by_prior)
+        order = sorted(root.edges.values(), key=by_prior)[:CONTENDERS]
         left = len(order)
         while left > 1:
             self.compare(chair, judge, order[:left], clock, 1.0 / (left - 1).bit_length())

@@ -14,7 +14,7 @@ from signoria.server.thinking import Advise, Jobs, Look, Reply
 
 HINT = 1.5  # seconds
 REVIEW = 0.15  # seconds a decision
-PART = 8  # decisions asked for at once
+PART = 4  # decisions asked for at once: opponents at other tables wait no longer than that
 KEPT = 50
 PATIENCE = 60  # seconds
 
