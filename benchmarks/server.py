@@ -6,6 +6,9 @@ python3 dev.py run --version                      # sets up .venv, rules compile
 
 A move is timed from sending it to having both its confirmation and the new table. Every connection checks the numbers
 of the story it is told. The clients run in a process of their own; the server is the one that `signoria serve` starts.
+
+A third process does nothing but sleep for a millisecond at a time. Where it oversleeps, the whole machine stood still;
+the moves of such moments are counted, and the others also told apart (`awake`).
 """
 
 import argparse
@@ -31,6 +34,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 SEATS = 4
 Message = dict[str, Any]
+Span = tuple[float, float]
 
 
 class Client:
@@ -83,14 +87,14 @@ class Client:
         assert answer["type"] == "done", answer
         return answer
 
-    async def play(self) -> float:
-        """Play any legal action and give the seconds it took."""
+    async def play(self) -> Span:
+        """Play any legal action and give from when to when it took."""
         words = random.choice(self.table["legal"])["words"]
         request = {"type": "play", "seat": self.seat, "words": words, "position": self.table["position"]}
-        begun = time.perf_counter()
+        begun = time.monotonic()
         answer = await self.ask(request)
         await self.until(lambda: self.number >= answer["number"])
-        return time.perf_counter() - begun
+        return begun, time.monotonic()
 
 
 class Game:
@@ -99,7 +103,7 @@ class Game:
     def __init__(self, clients: list[Client], pause: float) -> None:
         self.clients = clients
         self.pause = pause
-        self.times: list[float] = []
+        self.moves: list[Span] = []
 
     async def play(self, until: float) -> None:
         """Play at the pace of quick people until time is up or the game is over."""
@@ -111,8 +115,33 @@ class Game:
             to_move = self.clients[0].table["to_move"]
             if to_move is None:
                 return
-            self.times.append(await self.clients[to_move].play())
+            self.moves.append(await self.clients[to_move].play())
             await asyncio.sleep(self.pause * random.uniform(0.5, 1.5))
+
+
+class Pulse:
+    """Notes when the machine stood still."""
+
+    def __init__(self) -> None:
+        self.process = subprocess.Popen([sys.executable, "-c", PULSE], stdout=subprocess.PIPE, text=True)
+
+    def pauses(self) -> list[Span]:
+        """Stop, and give from when to when."""
+        self.process.terminate()
+        told, _ = self.process.communicate()
+        return [(float(begun), float(over)) for begun, over in (line.split() for line in told.splitlines())]
+
+
+PULSE = """
+import time
+last = time.monotonic()
+while True:
+    time.sleep(0.001)
+    now = time.monotonic()
+    if now - last > 0.006:
+        print(last, now, flush=True)
+    last = now
+"""
 
 
 @contextmanager
@@ -182,9 +211,13 @@ async def measure(port: int, pid: int, options: argparse.Namespace) -> Message:
         gc.collect()
         gc.disable()  # a pause of the clients is none of the server's
         until = time.monotonic() + options.seconds
+        pulse = Pulse()
         await asyncio.gather(*(game.play(until) for game in games))
+        pauses = pulse.pauses()
         clients = [client for game in games for client in game.clients]
-        times = sorted(taken for game in games for taken in game.times)
+        moves = [move for game in games for move in game.moves]
+        times = sorted(end - begin for begin, end in moves)
+        awake = sorted(end - begin for begin, end in moves if not any(a < end and begin < b for a, b in pauses))
         return {
             "tables": options.tables,
             "connections": len(clients),
@@ -193,6 +226,10 @@ async def measure(port: int, pid: int, options: argparse.Namespace) -> Message:
             "p50_ms": round(statistics.median(times) * 1000, 2),
             "p99_ms": round(times[int(len(times) * 0.99)] * 1000, 2),
             "max_ms": round(times[-1] * 1000, 2),
+            "pauses_of_the_machine": len(pauses),
+            "longest_pause_ms": round(max((over - begun for begun, over in pauses), default=0) * 1000, 2),
+            "moves_awake": len(awake),
+            "p99_awake_ms": round(awake[int(len(awake) * 0.99)] * 1000, 2),
             "server_cpu_ms_per_move": round((cpu(pid) - worked) / len(times) * 1000, 2),
             "lost": sum(client.lost for client in clients),
             "doubled": sum(client.doubled for client in clients),
