@@ -23,6 +23,21 @@ def test_weights_are_bred_checked_and_kept_in_a_file(signoria: Terminal, tmp_pat
     assert found["tuned"]["command"].startswith("signoria tune principe --seats 2 --editions 2005,2006 --generations 1")
 
 
+def test_weights_for_thinking_ahead_are_fitted_and_kept_in_a_file(signoria: Terminal, tmp_path: Path) -> None:
+    out = tmp_path / "foresight.toml"
+    said = signoria(
+        "tune", "principe", "--foresight", "--seats", "2", "--generations", "8", "--games", "20", "--jobs", "1",
+        "--out", str(out),
+    )  # fmt: skip
+
+    assert "points of error on" in said.out
+    assert out.exists() == (said.status == 0)
+    if out.exists():
+        found = tomllib.loads(out.read_text("utf-8"))
+        assert found["weights"].keys() == title("principe").weights().keys()
+        assert found["tuned"]["command"].startswith("signoria tune principe --foresight --seats 2 --generations 8")
+
+
 def test_a_game_without_weights_is_refused(signoria: Terminal) -> None:
     said = signoria("tune", "vineyard")
 
