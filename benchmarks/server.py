@@ -7,8 +7,8 @@ python3 dev.py run --version                      # sets up .venv, rules compile
 A move is timed from sending it to having both its confirmation and the new table. Every connection checks the numbers
 of the story it is told. The clients run in a process of their own; the server is the one that `signoria serve` starts.
 
-A third process does nothing but sleep for a millisecond at a time. Where it oversleeps, the whole machine stood still;
-the moves of such moments are counted, and the others also told apart (`awake`).
+On each core a further process does nothing but sleep for a millisecond at a time. Where one oversleeps, that core stood
+still, as those of virtual machines do; the other moves are also told apart (`awake`).
 """
 
 import argparse
@@ -120,20 +120,25 @@ class Game:
 
 
 class Pulse:
-    """Notes when the machine stood still."""
+    """Notes when a core stood still."""
 
     def __init__(self) -> None:
-        self.process = subprocess.Popen([sys.executable, "-c", PULSE], stdout=subprocess.PIPE, text=True)
+        command = [sys.executable, "-c", PULSE]
+        cores = map(str, range(os.cpu_count() or 1))
+        self.processes = [subprocess.Popen([*command, core], stdout=subprocess.PIPE, text=True) for core in cores]
 
     def pauses(self) -> list[Span]:
         """Stop, and give from when to when."""
-        self.process.terminate()
-        told, _ = self.process.communicate()
-        return [(float(begun), float(over)) for begun, over in (line.split() for line in told.splitlines())]
+        for process in self.processes:
+            process.terminate()
+        lines = [line.split() for process in self.processes for line in process.communicate()[0].splitlines()]
+        return [(float(begun), float(over)) for begun, over in lines]
 
 
 PULSE = """
-import time
+import os, sys, time
+if hasattr(os, "sched_setaffinity"):
+    os.sched_setaffinity(0, {int(sys.argv[1])})
 last = time.monotonic()
 while True:
     time.sleep(0.001)
@@ -226,7 +231,7 @@ async def measure(port: int, pid: int, options: argparse.Namespace) -> Message:
             "p50_ms": round(statistics.median(times) * 1000, 2),
             "p99_ms": round(times[int(len(times) * 0.99)] * 1000, 2),
             "max_ms": round(times[-1] * 1000, 2),
-            "pauses_of_the_machine": len(pauses),
+            "pauses_of_a_core": len(pauses),
             "longest_pause_ms": round(max((over - begun for begun, over in pauses), default=0) * 1000, 2),
             "moves_awake": len(awake),
             "p99_awake_ms": round(awake[int(len(awake) * 0.99)] * 1000, 2),

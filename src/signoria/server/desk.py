@@ -1,6 +1,7 @@
 """Does what a connection asks for."""
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 from signoria.server import counsel, protocol
@@ -35,17 +36,19 @@ class Desk:
         """Who asks, now."""
         return Asker(self.connection.holder, now(), self.room.presence().seats)
 
-    async def serve(self, request: Request) -> Answers:
-        """Answer a request; raise Refused where it cannot be done."""
+    async def serve(self, request: Request) -> Answers | None:
+        """Answer a request, if it is not answered already; raise Refused where it cannot be done."""
         if not self.connection.has_entered and not isinstance(request, Enter):
             raise refused("entered-not")
         handler = HANDLERS.get(type(request))
         if handler is not None:
             return await handler(self, request)
-        return await self._commit(request.id, lambda table: decide(table, request, self.asker))
+        await self.room.commit(lambda table: decide(table, request, self.asker), partial(self._done, request.id))
+        return None
 
-    async def _commit(self, number: int, decider: Callable[[Table], list[Any]]) -> Answers:
-        return protocol.Done(id=number, number=await self.room.commit(decider))
+    def _done(self, request: int, number: int) -> None:
+        """Confirm a move to whoever made it, who is then shown the table first."""
+        self.connection.answer(protocol.Done(id=request, number=number))
 
     async def enter(self, request: Enter) -> Answers:
         """Begin: from now on the table is shown."""
@@ -79,10 +82,10 @@ class Desk:
         seat = await self.room.store.seat_of(self.table.founding.id, hashed(request.token))
         if seat is None:
             raise refused("bad-token", status=403)
-        done = await self._commit(request.id, lambda table: sit(table, seat, request.name, self.asker))
+        number = await self.room.commit(lambda table: sit(table, seat, request.name, self.asker))
         await self.look(Look(seat=seat))
         self.room.announce()
-        return done
+        return protocol.Done(id=request.id, number=number)
 
     async def invite(self, request: Invite) -> Answers:
         """Make a new link to a seat."""

@@ -53,17 +53,18 @@ class Room:
 
     # Writing
 
-    async def commit(self, decider: Decider) -> int:
+    async def commit(self, decider: Decider, heard: Callable[[int], None] | None = None) -> int:
         """Decide on the latest table, write it down, then let everybody know; give the number of the last entry.
 
-        Runs to its end even if whoever asked for it goes away.
+        Runs to its end even if whoever asked for it goes away. `heard` is told the number before anybody else is shown
+        the table.
         """
-        task = asyncio.create_task(self._commit(decider))
+        task = asyncio.create_task(self._commit(decider, heard))
         self.writing.add(task)
         task.add_done_callback(self.writing.discard)
         return await asyncio.shield(task)
 
-    async def _commit(self, decider: Decider) -> int:
+    async def _commit(self, decider: Decider, heard: Callable[[int], None] | None) -> int:
         async with self.lock:
             for _ in range(ATTEMPTS):
                 entries = decider(self.table)
@@ -72,6 +73,8 @@ class Room:
             else:
                 raise refused("stale")
             number = self.table.number
+        if heard is not None:
+            heard(number)
         self._changed()
         return number
 

@@ -103,7 +103,9 @@ class Line:
 
     async def _answer(self, desk: Desk, request: Request) -> None:
         try:
-            self.connection.answer(await desk.serve(request))
+            answer = await desk.serve(request)
+            if answer is not None:
+                self.connection.answer(answer)
         except Refused as error:
             self.connection.answer(Refused_(id=request.id, refusal=error.refusal))
         except Exception:
