@@ -52,6 +52,8 @@ def test_another_is_asked_before_a_move_is_taken_back(two: tuple[Person, Person]
         somebody.page.wait_for_selector('[data-asked="true"]')
         somebody.page.locator("[data-card]:not([disabled])").first.click()
         somebody.page.wait_for_selector('[data-asked="false"], [data-phase="open"]')
+    for somebody in two:
+        somebody.page.wait_for_selector('[data-phase="open"]')
     wishes = next(one for one in two if one.page.locator('[aria-label="Ask to take back"]').count())
     other = friend if wishes is host else host
 

@@ -23,6 +23,7 @@ class Person:
 
     def __init__(self, *argv: str, **environment: str) -> None:
         self.end, far = pty.openpty()
+        signal.signal(signal.SIGINT, signal.default_int_handler)  # a suite in the background would hand on its deafness
         path = os.pathsep.join([str(TOY), *filter(None, [os.environ.get("PYTHONPATH")])])
         self.process = subprocess.Popen(
             [sys.executable, "-P", "-m", "signoria", *argv],
