@@ -120,10 +120,12 @@ def _foresee(fit: Foresight, arguments: argparse.Namespace, screen: Screen) -> i
     told = f"{present**0.5:.2f} -> {found**0.5:.2f} points of error on {len(fit.kept_back)} positions kept back"
     screen.show(Text(told))
     out = arguments.out or _place(fit.options[0], foresight=True)
+    part = out.with_name(out.name + ".part")
+    part.write_text(written(FORESIGHT, fit.weights, command=_command(arguments), result=told), "utf-8")
     if found >= present:
-        screen.say("no-better", file="—")
+        screen.say("no-better", file=shlex.quote(str(part)))
         return 1
-    out.write_text(written(FORESIGHT, fit.weights, command=_command(arguments), result=told), "utf-8")
+    part.replace(out)
     screen.say("wrote", file=shlex.quote(str(out)))
     return 0
 

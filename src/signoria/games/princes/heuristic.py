@@ -21,7 +21,6 @@ class PrincesHeuristic(Heuristic[State]):
 
     def __init__(self, game: Princes, weights: list[float]) -> None:
         super().__init__(Weight.NAMES, weights)
-        self.book = game.book
         self.rules = game.book.rules
         self.board = game.book.board
         self.works = game.book.works

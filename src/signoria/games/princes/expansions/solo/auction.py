@@ -85,7 +85,7 @@ class ChooseObject(Open):
         state.bid = self.purchase.last_bid(state, wolfgang, action.lot) + self.automa.above_last_bid
         state.leader = 0
         state.bidders = 1
-        forced = not self.modifier(wolfgang, action.lot) and wolfgang.die <= self.automa.forced_up_to
+        forced = self.automa.is_forced(self.modifier(wolfgang, action.lot), wolfgang.die)
         if state.events is not None:
             key = "event.rolled-forced" if forced else "event.rolled"
             state.tell(key, {"lot": lot_word(action.lot), "die": wolfgang.die, "price": state.bid})

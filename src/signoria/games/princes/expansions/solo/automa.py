@@ -40,6 +40,14 @@ class Automa:
         """Count you, Wolfgang and the dummies: there are as many auctions."""
         return 2 + self.dummies
 
+    def bid(self, modifier: int, die: int) -> int:
+        """Give the last bid of a roll, in florins."""
+        return (modifier + die) * self.florins_per_pip
+
+    def is_forced(self, modifier: int, die: int) -> bool:
+        """Say whether a roll must be paid: it is low, and nothing is added to it."""
+        return not modifier and die <= self.forced_up_to
+
     def on(self, state: State) -> Wolfgang:
         """Find Wolfgang on the table."""
         wolfgang = state.extensions[self.place]

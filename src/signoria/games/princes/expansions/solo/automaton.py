@@ -41,7 +41,7 @@ class Automaton(Section):
         """Give the last bid for an object: the one rolled this round, or else a new one."""
         if wolfgang.last_bids[lot] == NONE:
             modifier = self.automa.cards[wolfgang.card].modifier[lot]
-            wolfgang.last_bids[lot] = (modifier + self.roll(state, wolfgang)) * self.automa.florins_per_pip
+            wolfgang.last_bids[lot] = self.automa.bid(modifier, self.roll(state, wolfgang))
         return wolfgang.last_bids[lot]
 
     def charge(self, state: State, wolfgang: Wolfgang, amount: int) -> None:

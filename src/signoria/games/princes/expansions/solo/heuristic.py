@@ -3,17 +3,15 @@
 from typing import Final
 
 from signoria.games.princes.expansions.solo.automa import Automa
+from signoria.games.princes.expansions.solo.automaton import Automaton
 from signoria.games.princes.expansions.solo.expansion import Solo
-from signoria.games.princes.expansions.solo.tally import count
 from signoria.games.princes.expansions.solo.wolfgang import NONE, RECRUITING
 from signoria.games.princes.game import Princes
 from signoria.games.princes.heuristic import PrincesHeuristic
 from signoria.games.princes.lots import Lots
 from signoria.games.princes.names import LOTS, Pawn
 from signoria.games.princes.prospects import Prospects
-from signoria.games.princes.scoring import card_points
 from signoria.games.princes.state import State, Step
-from signoria.games.princes.tally import tally
 from signoria.kernel.bits import members
 
 BESIDE_WORKS: Final = 4.0  # points Wolfgang makes in a round with everything but the works he has: measured
@@ -26,6 +24,7 @@ class SoloHeuristic(PrincesHeuristic):
     def __init__(self, game: Princes, solo: Solo, weights: list[float]) -> None:
         super().__init__(game, weights)
         self.automa = solo.automa
+        self.automaton = Automaton(game.book, solo.automa)
         self.lots = Rolls(self.prospects, solo.automa)
 
     def rivals(self, state: State) -> list[float]:
@@ -43,11 +42,9 @@ class SoloHeuristic(PrincesHeuristic):
 
     def prestige(self, state: State) -> float:
         """What his prestige cards are worth as things stand."""
-        wolfgang, points = self.automa.on(state), 0
-        for card in members(wolfgang.prestige):
-            it = self.book.components.prestige[card]
-            own = [count(self.board, wolfgang, wanted.what) for wanted in it.counts]
-            points += card_points(it, own, [tally(self.board, state.players[0], it.counts[0].what)])
+        points = 0
+        for card in members(self.automa.on(state).prestige):
+            points += self.automaton.prestige_worth(state, card)
         return float(points)
 
 
@@ -97,8 +94,6 @@ class Rolls(Lots):
         """Average over the die: buy, or go on; a low die without modifier leaves no choice."""
         total = 0.0
         for die in range(1, self.automa.die + 1):
-            price = (modifier + die) * self.automa.florins_per_pip + self.automa.above_last_bid
-            surplus = gain - self.cost(state, price)
-            forced = not modifier and die <= self.automa.forced_up_to
-            total += surplus if forced else max(surplus, later)
+            surplus = gain - self.cost(state, self.automa.bid(modifier, die) + self.automa.above_last_bid)
+            total += surplus if self.automa.is_forced(modifier, die) else max(surplus, later)
         return total / self.automa.die
