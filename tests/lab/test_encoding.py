@@ -4,9 +4,11 @@ from array import array
 from typing import Any
 
 import pytest
+from librt.strings import BytesWriter
 from tests.lab.conftest import tables
 
 from signoria.games import configure, create, encoding, load, titles
+from signoria.kernel.chance import Chance
 from signoria.kernel.encoding import WIDTH, Layout, choices, mask, members, turned
 from signoria.kernel.game import Game
 from signoria.kernel.options import Options
@@ -28,6 +30,22 @@ def test_what_a_seat_cannot_know_is_not_in_its_row(options: Options) -> None:
             row = rows.row(state, seat)
             assert len(row) == WIDTH * len(rows.layout.features)
             assert rows.row(game.resample(state, seat, number), seat) == row
+
+
+@pytest.mark.parametrize("options", COMBINATIONS[::3], ids=str)
+def test_notes_kept_from_row_to_row_change_nothing(options: Options) -> None:
+    game, chance, out = create(options), Chance(11), BytesWriter()
+    rows, state = encoding(game), game.start(11)
+    notes = rows.notes()
+    for _ in range(400):
+        if state.to_move < 0:
+            break
+        legal = game.legal(state)
+        game.apply(state, legal[chance.below(len(legal))])
+        seat = chance.below(game.seats)
+        out.truncate(0)
+        rows.write(state, seat, out, notes)
+        assert rows.row(state, seat).startswith(out.getvalue())
 
 
 @pytest.mark.parametrize("name", titles())

@@ -27,7 +27,9 @@ class Batch(Generic[S]):
         self.games = games
         self.width = len(game.actions)
         self.rows = bytearray(games * encoding.size * WIDTH)
+        self.shelf = memoryview(self.rows)  # the same, written to without a copy in between
         self.out = BytesWriter()
+        self.notes = [encoding.notes() for _ in range(games)]
         self.masks: vec[u8] = vec[u8]([0] * (games * self.width))
         self.seats: vec[i16] = vec[i16]([0] * games)
         self.ended: vec[u8] = vec[u8]([0] * games)
@@ -85,6 +87,7 @@ class Batch(Generic[S]):
             self.scores[i64(table * seats + seat)] = i16(scores[seat])
             self.places[i64(table * seats + seat)] = i16(places[seat])
         self.states[table] = self.game.start(self.chances[table].word())
+        self.notes[table] = self.encoding.notes()
 
     def show(self, table: int) -> None:
         """Write what the seat to move knows and may do."""
@@ -98,6 +101,6 @@ class Batch(Generic[S]):
         self.offers[table] = offers
         self.seats[table] = i16(state.to_move)
         self.out.truncate(0)
-        self.encoding.write(state, state.to_move, self.out)
+        self.encoding.write(state, state.to_move, self.out, self.notes[table])
         begin = table * self.encoding.size * WIDTH
-        self.rows[begin : begin + len(self.out)] = self.out.getvalue()  # the rest was zero from the start
+        self.shelf[begin : begin + len(self.out)] = self.out.getvalue()  # the rest was zero from the start

@@ -109,6 +109,11 @@ def mask(legal: list[Action], width: int) -> bytes:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Notes:
+    """What an encoding keeps of one game from row to row, so as not to work out again what did not change."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Encoding(Generic[S]):
     """Writes what one seat of one game knows; the layout is the same for all ways to play a title."""
 
@@ -116,7 +121,11 @@ class Encoding(Generic[S]):
         self.layout = layout
         self.size = len(layout.features)
 
-    def write(self, state: S, seat: int, out: BytesWriter) -> None:
+    def notes(self) -> Notes:
+        """Begin the notes of one game."""
+        return Notes()
+
+    def write(self, state: S, seat: int, out: BytesWriter, notes: Notes) -> None:
         """Write numbers, the seat's own first, then those of the others clockwise.
 
         What is never anything but zero in this game, at the end of a row, may be left out.
@@ -126,5 +135,5 @@ class Encoding(Generic[S]):
     def row(self, state: S, seat: int) -> bytes:
         """Give what a seat knows as numbers of two bytes, the low one first."""
         out = BytesWriter()
-        self.write(state, seat, out)
+        self.write(state, seat, out, self.notes())
         return out.getvalue() + bytes(self.size * WIDTH - len(out))

@@ -1,5 +1,7 @@
 """A table of Firenze as one seat knows it, in numbers; see `signoria lab features firenze`."""
 
+from typing import Final
+
 from librt.strings import BytesWriter
 from librt.strings import write_i16_le as put
 from mypy_extensions import i16, i64
@@ -11,9 +13,10 @@ from signoria.games.firenze.names import COLOURS, LEVELS, NONE
 from signoria.games.firenze.player import Player
 from signoria.games.firenze.state import State, Step
 from signoria.games.firenze.towers import colour_of, has_grown, height_of
-from signoria.kernel.encoding import ONE, Encoding, choices, large, members, nothings, numbers, small_numbers
+from signoria.kernel.bits import members as members_of
+from signoria.kernel.encoding import ONE, Encoding, Notes, choices, large, members, nothings, numbers, small_numbers
 
-TOWER = len(COLOURS) + 2  # components of one
+TOWER: Final = len(COLOURS) + 2  # components of one
 
 
 class FirenzeEncoding(Encoding[State]):
@@ -33,7 +36,7 @@ class FirenzeEncoding(Encoding[State]):
         self.no_towers = nothings(MOST_TOWERS * TOWER)
         self.fixed = small_numbers([game.seats])
 
-    def write(self, state: State, seat: int, out: BytesWriter) -> None:
+    def write(self, state: State, seat: int, out: BytesWriter, notes: Notes) -> None:
         self.write_table(state, out)
         self.write_contracts(state, seat, out)
         self.write_turn(state, seat, out)
@@ -73,23 +76,25 @@ class FirenzeEncoding(Encoding[State]):
 
     def write_contracts(self, state: State, seat: int, out: BytesWriter) -> None:
         """Write contracts, balconies and level tiles."""
-        parts, seats, taken = self.book.components, len(state.players), covered(state)
+        parts, taken, owners = self.book.components, covered(state), self.owners(state, seat)
         for number in range(len(parts.contracts)):
             is_open = not taken >> number & 1 and not is_locked(state, parts.balconies, number)
             put(out, worth(state, parts.balconies, parts.contracts, number))
             put(out, 1 if is_open else 0)
             put(out, state.neutral >> number & 1)
-            out.write(self.seats[self.owner(state, number, seat, seats)])
+            out.write(self.seats[owners[number]])
         out.write(self.levels[state.next_balcony + 1 if state.next_balcony < len(LEVELS) else 0])
         for place, tile in enumerate(parts.levels):
             put(out, tile.points if state.levels >> place & 1 else 0)
 
-    def owner(self, state: State, contract: int, seat: int, seats: int) -> int:
-        """Find whose letter lies on a contract, counted from a seat, from 1; 0 for nobody."""
+    def owners(self, state: State, seat: int) -> list[int]:
+        """Find whose letter lies on each contract, counted from a seat, from 1; 0 for nobody."""
+        owners = [0] * len(self.book.components.contracts)
+        seats = len(state.players)
         for place in range(seats):
-            if state.players[(seat + place) % seats].contracts >> contract & 1:
-                return place + 1
-        return 0
+            for contract in members_of(state.players[(seat + place) % seats].contracts):
+                owners[contract] = place + 1
+        return owners
 
     def write_turn(self, state: State, seat: int, out: BytesWriter) -> None:
         """Write where the turn stands."""

@@ -4,30 +4,21 @@ from typing import Final
 
 from librt.strings import BytesWriter
 from librt.strings import write_i16_le as put
-from mypy_extensions import u8
 
-from signoria.games.princes.components import LARGEST_GRID
-from signoria.games.princes.features import SQUARES, STEPS, layout, parts, player_layout
+from signoria.games.princes.features import STEPS, layout, parts, player_layout
 from signoria.games.princes.game import Princes
 from signoria.games.princes.names import (
-    BUILDINGS,
     DECKS,
-    FIRST_LANDSCAPE,
-    FREEDOMS,
     LOTS,
     MOST_SEATS,
     PIECES,
-    Deck,
     Pawn,
 )
-from signoria.games.princes.player import Player
+from signoria.games.princes.sheets import Clerk, Sheet, Sheets
 from signoria.games.princes.state import State, Step
-from signoria.kernel.bits import members as members_of
-from signoria.kernel.bits import size
 from signoria.kernel.encoding import (
-    ONE,
-    WIDTH,
     Encoding,
+    Notes,
     choices,
     large,
     members,
@@ -36,7 +27,7 @@ from signoria.kernel.encoding import (
     small_numbers,
 )
 
-NO_SQUARE: Final = 3  # the Palazzo, or off the grid
+MARKS: Final = 5  # of a seat: present, to move, starting, bidding, leading
 
 
 class PrincesEncoding(Encoding[State]):
@@ -47,7 +38,7 @@ class PrincesEncoding(Encoding[State]):
         super().__init__(layout(cards))
         self.game = game
         self.book = game.book
-        self.board = game.book.board
+        self.clerk = Clerk(game)
         self.open_money = game.options.is_on("open_money")
         self.base_steps = len(STEPS)
         self.steps = choices(self.base_steps)
@@ -55,11 +46,8 @@ class PrincesEncoding(Encoding[State]):
         self.pieces = choices(len(PIECES))
         self.decks = choices(len(DECKS))
         self.professions = choices(len(cards.professions))
-        self.no_worth = nothings(len(cards.professions) + len(cards.bonus))
         self.absent = nothings((MOST_SEATS - game.seats) * len(player_layout(cards).features))
         self.no_cards = nothings(sum(game.deck_sizes))
-        self.squares = [bytes(self.spread(mask)) for mask in self.board.mask]
-        self.blank = [self.empty_grid(seat) for seat in range(game.seats)]
         self.in_turn = [step in self.book.turn_steps for step in range(len(self.book.sections))]
         self.parts = [(name, nothings(len(part.features))) for name, part in parts(cards).items()]
         names = game.options.many("expansions") or ("solo",)  # the solo game is played without
@@ -68,27 +56,21 @@ class PrincesEncoding(Encoding[State]):
             [game.seats, rules.rounds, rules.opening_bid, rules.last_price, rules.dealt_face_up, self.open_money]
         )
 
-    def spread(self, mask: int) -> list[int]:
-        """Give the places of squares on the largest grid there may be, in bytes."""
-        width = self.board.width
-        return [(square // width * LARGEST_GRID + square % width) * WIDTH for square in members_of(mask)]
+    def notes(self) -> Notes:
+        return Sheets(self.game.seats)
 
-    def empty_grid(self, seat: int) -> bytes:
-        """Draw a principality on which nothing was built."""
-        board = self.board
-        every = self.spread((1 << board.width * board.height) - 1)
-        palazzo = self.spread(board.palazzo_of(seat))
-        free = [place in every and place not in palazzo for place in range(0, SQUARES * WIDTH, WIDTH)]
-        return small_numbers([0 if is_free else NO_SQUARE for is_free in free])
-
-    def write(self, state: State, seat: int, out: BytesWriter) -> None:
+    def write(self, state: State, seat: int, out: BytesWriter, notes: Notes) -> None:
+        assert isinstance(notes, Sheets)
         self.write_table(state, out)
         self.write_turn(state, out)
         self.write_drawn(state, seat, out)
-        self.write_secrets(state, seat, out)
-        seats = len(state.players)
-        for place in range(seats):
-            self.write_player(state, (seat + place) % seats, place == 0, out)
+        players = state.players
+        sheet = self.clerk.open_sheet(notes, seat, players[seat])
+        self.write_secrets(state, seat, sheet, out)
+        self.write_player(state, seat, True, sheet, out)
+        for place in range(seat + 1, seat + len(players)):
+            other = place % len(players)
+            self.write_player(state, other, False, self.clerk.open_sheet(notes, other, players[other]), out)
         if self.expansions:
             self.write_expansions(state, seat, out)
 
@@ -148,74 +130,35 @@ class PrincesEncoding(Encoding[State]):
         for deck, count in enumerate(self.game.deck_sizes):
             members(out, cards if deck == state.drawn_from else 0, count)
 
-    def write_secrets(self, state: State, seat: int, out: BytesWriter) -> None:
-        """Write the seat's own cards, and what they are worth now."""
-        player, sizes = state.players[seat], self.game.deck_sizes
-        members(out, player.bonus, sizes[Deck.BONUS])
-        members(out, player.prestige, sizes[Deck.PRESTIGE])
-        self.write_worth(state, seat, out)
-        put(out, large(self.book.sections[Step.OPEN].reach(player)))
-        self.write_grid(player, seat, out)
+    def write_secrets(self, state: State, seat: int, sheet: Sheet, out: BytesWriter) -> None:
+        """Write the seat's own cards, what they are worth now, and its principality."""
+        self.clerk.fill_in(sheet, state, seat)
+        out.write(sheet.cards)
+        put(out, large(self.book.sections[Step.OPEN].reach(state.players[seat])))
+        out.write(sheet.grid)
 
-    def write_worth(self, state: State, seat: int, out: BytesWriter) -> None:
-        """Write what works of the professions in hand, and the bonus cards there, would count."""
-        player, works = state.players[seat], self.book.works
-        first = len(out)
-        out.write(self.no_worth)
-        for card in members_of(player.hand):
-            out[first + card * WIDTH] = u8(works.value(state, seat, card))
-        first += len(self.book.components.professions) * WIDTH
-        for card in members_of(player.bonus):
-            worth = works.bonus(player, card, 1)  # below nothing where no work is left to play it with
-            out[first + card * WIDTH] = u8(max(0, worth))
-
-    def write_player(self, state: State, seat: int, own: bool, out: BytesWriter) -> None:
+    def write_player(self, state: State, seat: int, own: bool, sheet: Sheet, out: BytesWriter) -> None:
         """Write a seat as the others see it, and its owner a little more."""
-        player = state.players[seat]
         self.write_standing(state, seat, out)
-        put(out, large(player.florins) if own or self.open_money or state.to_move < 0 else 0)
-        put(out, player.fame)
-        self.write_cards(state, player, own, out)
-        members(out, player.freedoms, len(FREEDOMS))
-        members(out, player.buildings, len(BUILDINGS))
-        numbers(out, player.landscapes)
-        put(out, player.builders)
-        put(out, player.jesters)
-        put(out, player.best_work)
-        put(out, self.book.rules.build_costs[player.builders])
-        members(out, player.fits, len(PIECES))
+        florins = state.players[seat].florins
+        put(out, large(florins) if own or self.open_money or state.to_move < 0 else 0)
+        out.write(sheet.counts)
+        face_up = own or (state.phase == Step.DEAL and self.book.rules.dealt_face_up)
+        out.write(sheet.hand if face_up else self.professions[0])
+        out.write(sheet.things)
 
     def write_standing(self, state: State, seat: int, out: BytesWriter) -> None:
         """Write whose turn it is, and where a seat stands in the auctions of the round."""
         pawn = state.players[seat].pawn
-        bids = state.phase == Step.BID and state.to_move >= 0
-        out.write(ONE)
-        put(out, 1 if seat == state.to_move else 0)
-        put(out, 1 if seat == state.starter else 0)
-        put(out, 1 if bids and state.bidders >> seat & 1 != 0 else 0)
-        put(out, 1 if bids and state.leader == seat else 0)
+        marks = 1  # somebody sits here
+        if seat == state.to_move:
+            marks |= 2
+        if seat == state.starter:
+            marks |= 4
+        if state.phase == Step.BID and state.to_move >= 0:
+            marks |= (state.bidders >> seat & 1) << 3
+            if state.leader == seat:
+                marks |= 16
+        members(out, marks, MARKS)
         out.write(self.lots[pawn + 1 if pawn >= 0 else 0])
         put(out, 1 if pawn == Pawn.OUT else 0)
-
-    def write_cards(self, state: State, player: Player, own: bool, out: BytesWriter) -> None:
-        """Write how many cards a seat has, and which, where they are known."""
-        professions = len(self.book.components.professions)
-        put(out, size(player.hand))
-        put(out, size(player.bonus))
-        put(out, size(player.prestige))
-        put(out, player.recruiting)
-        put(out, player.recruited)
-        if own or (state.phase == Step.DEAL and self.book.rules.dealt_face_up):
-            members(out, player.hand, professions)
-        else:
-            out.write(self.professions[0])
-        members(out, player.played, professions)
-
-    def write_grid(self, player: Player, seat: int, out: BytesWriter) -> None:
-        """Write what lies on each square."""
-        first, pieces, squares = len(out), self.board.piece, self.squares
-        out.write(self.blank[seat])
-        for placement in player.placed:
-            kind = u8(1 if pieces[placement] >= FIRST_LANDSCAPE else 2)
-            for place in squares[placement]:
-                out[first + place] = kind

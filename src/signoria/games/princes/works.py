@@ -25,8 +25,15 @@ class Works:
 
     def value(self, state: State, seat: int, card: int) -> int:
         """Add up a work of this profession, before bonus cards."""
-        rules, player = self.rules, state.players[seat]
-        value = self.everyday(player)
+        return self.common(state, seat) + self.fitting(state.players[seat], card)
+
+    def common(self, state: State, seat: int) -> int:
+        """Add up what counts for every work of a seat."""
+        return self.everyday(state.players[seat])
+
+    def fitting(self, player: Player, card: int) -> int:
+        """Add up the building, the landscape and the freedom that a profession prefers."""
+        rules, value = self.rules, 0
         if player.buildings >> self.building[card] & 1:
             value += rules.value_building
         if player.landscapes[self.landscape[card]]:

@@ -10,7 +10,7 @@ from signoria.games.principe.player import Player
 from signoria.games.principe.rules import FAMILIES
 from signoria.games.principe.state import State, Step
 from signoria.kernel.bits import bits
-from signoria.kernel.encoding import ONE, Encoding, choices, large, members, nothings, numbers, small_numbers
+from signoria.kernel.encoding import ONE, Encoding, Notes, choices, large, members, nothings, numbers, small_numbers
 from signoria.kernel.state import NOBODY
 
 
@@ -28,7 +28,7 @@ class PrincipeEncoding(Encoding[State]):
         self.no_cards = nothings(COLOURS)
         self.fixed = small_numbers([game.seats, rules.last_round_below, rules.minors_used, rules.final_set])
 
-    def write(self, state: State, seat: int, out: BytesWriter) -> None:
+    def write(self, state: State, seat: int, out: BytesWriter, notes: Notes) -> None:
         self.write_table(state, out)
         self.write_roles(state, seat, out)
         self.write_auction(state, out)

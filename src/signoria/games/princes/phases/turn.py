@@ -83,11 +83,11 @@ class Turn(Recruiting):
 
     def add_works(self, state: State, player: Player, actions: list[Action]) -> None:
         """Works that can reach the minimum, bonus cards included."""
-        needed = self.works.minimum(state)
+        needed = self.works.minimum(state) - self.works.common(state, state.to_move)
         if player.bonus:
             needed -= self.works.all_bonus(player)
         for card in members(player.hand):
-            if self.works.value(state, state.to_move, card) >= needed:
+            if self.works.fitting(player, card) >= needed:
                 actions.append(self.actions.work[card])
 
     def add_buildings(self, state: State, player: Player, actions: list[Action]) -> None:

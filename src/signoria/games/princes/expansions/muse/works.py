@@ -18,8 +18,8 @@ class InspiredWorks(Works):
         super().__init__(rules, components, board)
         self.cast = cast
 
-    def value(self, state: State, seat: int, card: int) -> int:
-        return super().value(state, seat, card) + self.inspiration(state, seat)
+    def common(self, state: State, seat: int) -> int:
+        return super().common(state, seat) + self.inspiration(state, seat)
 
     def inspiration(self, state: State, seat: int) -> int:
         """Say what the Muse adds to a seat's works."""
