@@ -28,7 +28,7 @@ UNCOMPILED = {
 OPT = os.environ.get("SIGNORIA_OPT", "3")
 
 SETUP = """
-import json, sys
+import json, os, sys
 from mypyc.build import mypycify
 from setuptools import setup
 groups, opt, folder = json.loads(sys.argv[1])
@@ -37,6 +37,9 @@ sources = [path for paths, _ in groups for path in paths]
 silent = "--follow-imports=silent"  # a module that is only passed through may want a package that is not here
 modules = mypycify([silent, *sources], separate=groups, opt_level=opt, debug_level="0", target_dir=folder + "/c")
 own = [module for module in modules if module.name.startswith(groups[-1][1])]
+if os.name != "nt":  # nobody replaces a function of ours while it runs, so the compiler may inline all of them
+    for module in own:
+        module.extra_compile_args.append("-fno-semantic-interposition")
 places = ["--build-lib", folder + "/lib", "--build-temp", folder + "/o"]
 setup(name="signoria", packages=[], py_modules=[], ext_modules=own, script_args=["-q", "build_ext", "-j2", *places])
 """
