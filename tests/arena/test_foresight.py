@@ -4,15 +4,16 @@ import pytest
 
 from signoria.arena.foresight import EVERY, Foresight, positions
 from signoria.cluster import Local
-from signoria.games import configure, load
+from signoria.games import configure, load, title
 
 OPTIONS = configure("principe", seats=2)
 
 
 @pytest.fixture(scope="module")
 def fit() -> Foresight:
-    learnt = Foresight((OPTIONS,), 20)
-    learnt.learn(0, learnt.tournaments()[0].play(Local(1)))
+    learnt = Foresight((OPTIONS,), 30)
+    for tournament in learnt.tournaments():
+        learnt.learn(tournament, tournament.play(Local(1)))
     return learnt
 
 
@@ -42,3 +43,14 @@ def test_the_present_weights_are_where_breeding_begins() -> None:
     fresh = Foresight((OPTIONS,), 20)
 
     assert fresh.weights == pytest.approx(fresh.breeding.present)
+
+
+def test_a_share_never_grows_beyond_the_whole() -> None:
+    fit = Foresight((configure("firenze", seats=2),), 3)
+    judge = title("firenze").heuristic(load("firenze", seats=2), fit.weights)
+
+    for _ in range(6):
+        fit.breeding.breed(lambda weights: -sum(weights.values()))  # the larger the better
+
+    assert all(fit.weights[name] <= 1 for name in judge.shares)
+    assert fit.weights["letter"] > fit.breeding.present["letter"]

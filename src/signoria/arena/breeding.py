@@ -7,7 +7,9 @@ import numpy as np
 from cmaes import CMA  # type: ignore[import-untyped]
 
 from signoria.arena.trial import Weights
+from signoria.games import create, title
 from signoria.kernel.errors import BadOption
+from signoria.kernel.options import Options
 
 STEP = 0.25  # of the first generation, as a part of each weight
 REACH = (-0.98, 10.0)  # how far a weight may go, as a part of itself: it never changes its sign
@@ -17,11 +19,16 @@ SMALL = 0.1  # what a weight of zero is taken for
 class Breeding:
     """A population around the present weights; the same seed breeds the same."""
 
-    def __init__(self, name: str, present: Weights, seed: int, population: int = 0) -> None:
+    def __init__(self, options: Options, seed: int, population: int = 0) -> None:
+        known = title(options.title)
+        self.present = present = known.weights(options=options)
         if not present:
-            raise BadOption(f"{name} has no weights to tune: its folder needs a heuristic.py and a weights.toml")
-        self.present = present
+            raise BadOption(f"{known.name} has no weights to tune: its folder needs a heuristic.py and a weights.toml")
         bounds = np.tile(REACH, (len(present), 1))
+        shares = known.heuristic(create(options), present).shares
+        for bound, (name, weight) in zip(bounds, present.items(), strict=True):
+            if name in shares:  # nor does a share exceed the whole
+                bound[1] = (1 - weight) / weight
         self.cma = CMA(np.zeros(len(present)), STEP, bounds, seed=seed, population_size=population or None)
         self.population: int = self.cma.population_size
 

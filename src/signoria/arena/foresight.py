@@ -18,9 +18,9 @@ from signoria.kernel.chance import Chance
 from signoria.kernel.heuristic import Heuristic
 from signoria.kernel.options import Options
 
-PLAYERS = ("greedy", "greedy:slips=0.3")  # a good and a careless one: positions of many kinds, and who gets ahead
+PLAYERS = ("greedy", "greedy:slips=0.1", "greedy:slips=0.2")  # for positions of many kinds
 EVERY = 12  # decisions from one position to the next
-KEPT_BACK = 5  # every so many games are kept back to check with
+KEPT_BACK = 5  # the games of every so many deals are kept back to check with
 BATCH = 1500  # positions that a generation is judged by
 
 
@@ -50,7 +50,7 @@ class Foresight:
 
     def __post_init__(self) -> None:
         self.known = title(self.options[0].title)
-        self.breeding = Breeding(self.known.name, self.known.weights(options=self.options[0]), self.seed)
+        self.breeding = Breeding(self.options[0], self.seed)
         self.chance = Chance(self.seed)
 
     @property
@@ -59,15 +59,23 @@ class Foresight:
         return self.breeding.weights
 
     def tournaments(self) -> list[Tournament]:
-        """The games to learn from: as many for each of the options."""
-        each = max(1, self.games // len(self.options))
-        return [Tournament(options, PLAYERS, "", each, self.seed, keep_actions=True) for options in self.options]
+        """The games to learn from: as many for each of the options, always between equals.
 
-    def learn(self, place: int, results: Iterable[Result]) -> None:
+        Whoever plays better stands better too, so from games between unequals one would learn to tell the players.
+        """
+        each = max(1, self.games // len(self.options) // len(PLAYERS))
+        return [
+            Tournament(options, (player,), "", each, self.seed, keep_actions=True)
+            for options in self.options
+            for player in PLAYERS
+        ]
+
+    def learn(self, tournament: Tournament, results: Iterable[Result]) -> None:
         """Take positions from games."""
+        place = self.options.index(tournament.options)
         for number, result in enumerate(results):
-            shelf = self.positions if number % KEPT_BACK else self.kept_back
-            shelf += positions(place, self.options[place], result, number % EVERY)
+            shelf = self.positions if result.deal % KEPT_BACK else self.kept_back
+            shelf += positions(place, tournament.options, result, number % EVERY)
 
     def run(self, generations: int) -> Iterator[float]:
         """Breed, and give each generation's mean error."""

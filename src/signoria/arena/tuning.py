@@ -9,7 +9,6 @@ from typing import Any
 from signoria.arena.breeding import Breeding
 from signoria.arena.trial import Seating, Trial, Verdict, Weights, attempt
 from signoria.cluster import Crew, Ledger
-from signoria.games import title
 from signoria.kernel.options import Options
 
 DEALS = 1_000_000  # seeds kept for a generation
@@ -27,9 +26,8 @@ class Tuning:
     present: Weights = field(init=False)
 
     def __post_init__(self) -> None:
-        known = title(self.options[0].title)
-        self.present = known.weights(options=self.options[0])
-        self.breeding = Breeding(known.name, self.present, self.seed, self.population)
+        self.breeding = Breeding(self.options[0], self.seed, self.population)
+        self.present = self.breeding.present
         self.population = self.breeding.population
 
     @property

@@ -32,8 +32,9 @@ Candidates sit, one at a time, among players with the present weights; all of a 
 each from every seat. What is bred for is the share of victories, and a little of the points. At the end the
 new weights are checked on fresh deals, and written with the command that found them if they win more than par.
 
-With --foresight, weights for players who think ahead: positions are taken from games between greedy players, and
-what is bred for is to tell from each how its game ended. They are written if they err less on games kept back.
+With --foresight, weights for players who think ahead: positions are taken from games between equal greedy
+players, and what is bred for is to tell from each how its game ended. They are
+written if they err less on games kept back.
 """
 
 
@@ -112,7 +113,7 @@ def _foresee(fit: Foresight, arguments: argparse.Namespace, screen: Screen) -> i
     with flags.workers(arguments) as crew:
         for place, tournament in enumerate(fit.tournaments()):
             file = arguments.resume and arguments.resume.with_suffix(f".{place}{arguments.resume.suffix}")
-            fit.learn(place, watched(tournament.play(crew, file), tournament.deals * len(tournament.lineups)))
+            fit.learn(tournament, watched(tournament.play(crew, file), tournament.deals * len(tournament.lineups)))
     present = fit.error(fit.breeding.present, fit.kept_back)
     for _ in watched(fit.run(arguments.generations), arguments.generations):
         pass

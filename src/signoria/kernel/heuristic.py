@@ -13,11 +13,15 @@ STRAY: Final = 5.0  # points, where nobody has said how far a game's end may str
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Heuristic(Generic[S]):
-    """Judges tables of one game; the numbers it weighs with are data, `weights`, in the order of `names`."""
+    """Judges tables of one game; the numbers it weighs with are data, `weights`, in the order of `names`.
 
-    def __init__(self, names: list[str], weights: list[float]) -> None:
+    Those that are a share of something else are named in `shares`: none may be more than the whole.
+    """
+
+    def __init__(self, names: list[str], weights: list[float], shares: list[str] | None = None) -> None:
         self.names = names
         self.weights = weights
+        self.shares = shares or []
 
     def values(self, state: S) -> list[float]:
         """Give the points each seat may expect at the end."""

@@ -30,7 +30,7 @@ class FirenzeHeuristic(Heuristic[State]):
     """Expected final points: those scored, towers and bricks under way, letters, majorities and cards."""
 
     def __init__(self, game: Firenze, weights: list[float]) -> None:
-        super().__init__(Weight.NAMES, weights)
+        super().__init__(Weight.NAMES, weights, Weight.SHARES)
         self.rules = game.book.rules
         self.components = game.book.components
         self.book = game.book

@@ -10,6 +10,7 @@ class Weight:
         "brick", "brick_to_build", "brick_to_find", "second_tower", "third_tower", "letter", "majority",
         "character", "building", "celebration_ahead", "height_first",
     ]  # fmt: skip
+    SHARES: Final = ["brick_to_build", "brick_to_find", "second_tower", "third_tower", "majority", "height_first"]
     BRICK: Final = 0  # a brick in the warehouse
     BRICK_TO_BUILD: Final = 1  # what is left of a contract's worth for each brick still to be built
     BRICK_TO_FIND: Final = 2  # and for each of them one does not have yet

@@ -16,7 +16,7 @@ class PrincipeHeuristic(Heuristic[State]):
     """Expected final points: those scored, and what hand, purse, table and map will bring."""
 
     def __init__(self, game: Principe, weights: list[float]) -> None:
-        super().__init__(Weight.NAMES, weights)
+        super().__init__(Weight.NAMES, weights, Weight.SHARES)
         self.rules = game.book.rules
 
     def spread(self, state: State) -> float:

@@ -10,6 +10,7 @@ class Weight:
         "ducat", "card", "city_at_hand", "city_near", "second_city", "role_held", "role_ahead", "face_up_card",
         "set_begun", "region_lead", "shield", "privilege", "last_ducat", "last_card",
     ]  # fmt: skip
+    SHARES: Final = ["city_near", "second_city", "role_ahead", "region_lead"]
     DUCAT: Final = 0  # a ducat, while there are auctions to come
     CARD: Final = 1  # a card in hand
     CITY_AT_HAND: Final = 2  # share of what the best open city would bring
