@@ -18,7 +18,8 @@ from signoria.kernel.chance import Chance
 from signoria.kernel.heuristic import Heuristic
 from signoria.kernel.options import Options
 
-PLAYERS = ("greedy", "greedy:slips=0.1", "greedy:slips=0.2")  # for positions of many kinds
+EQUALS = [("greedy",), ("greedy:slips=0.1",), ("greedy:slips=0.2",)]  # who plays together, for positions of many kinds
+UNEQUALS = [("greedy", "greedy:slips=0.3")]
 EVERY = 12  # decisions from one position to the next
 KEPT_BACK = 5  # the games of every so many deals are kept back to check with
 BATCH = 1500  # positions that a generation is judged by
@@ -45,6 +46,7 @@ class Foresight:
     options: tuple[Options, ...]
     games: int
     seed: int = 0
+    unequal: bool = False
     positions: list[Position] = field(default_factory=list)
     kept_back: list[Position] = field(default_factory=list)
 
@@ -59,15 +61,17 @@ class Foresight:
         return self.breeding.weights
 
     def tournaments(self) -> list[Tournament]:
-        """The games to learn from: as many for each of the options, always between equals.
+        """The games to learn from: as many for each of the options.
 
-        Whoever plays better stands better too, so from games between unequals one would learn to tell the players.
+        Between unequals whoever plays better also stands better. That tells more of what gets one ahead, and teaches
+        to take the marks of a good player for the cause.
         """
-        each = max(1, self.games // len(self.options) // len(PLAYERS))
+        companies = UNEQUALS if self.unequal else EQUALS
+        each = max(1, self.games // len(self.options) // len(companies))
         return [
-            Tournament(options, (player,), "", each, self.seed, keep_actions=True)
+            Tournament(options, players, "", each, self.seed, keep_actions=True)
             for options in self.options
-            for player in PLAYERS
+            for players in companies
         ]
 
     def learn(self, tournament: Tournament, results: Iterable[Result]) -> None:

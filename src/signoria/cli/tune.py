@@ -32,9 +32,9 @@ Candidates sit, one at a time, among players with the present weights; all of a 
 each from every seat. What is bred for is the share of victories, and a little of the points. At the end the
 new weights are checked on fresh deals, and written with the command that found them if they win more than par.
 
-With --foresight, weights for players who think ahead: positions are taken from games between equal greedy
-players, and what is bred for is to tell from each how its game ended. They are
-written if they err less on games kept back.
+With --foresight, weights for players who think ahead: positions are taken from games between greedy players,
+equal ones or, with --unequal, a good and a careless one, and what is bred for is to tell from each how its game
+ended. They are written if they err less on games kept back; let search play with both kinds before you choose.
 """
 
 
@@ -47,6 +47,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--population", type=int, default=0, metavar="N", help="candidates in each (as CMA-ES advises)")
     parser.add_argument("--games", type=int, default=64, metavar="N", help="games of each candidate, at least (64)")
     parser.add_argument("--foresight", action="store_true", help="for thinking ahead; --games is then all games")
+    parser.add_argument("--unequal", action="store_true", help="with --foresight: learn from good and careless players")
     parser.add_argument("--check", type=int, default=200, metavar="N", help="games to check the outcome with (200)")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="the same seed breeds the same (0)")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="keep generations in this file, and go on from it")
@@ -61,7 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
     screen = Screen(arguments.lang)
     games = _games(arguments)
     if arguments.foresight:
-        return _foresee(Foresight(tuple(games), arguments.games, arguments.seed), arguments, screen)
+        return _foresee(Foresight(tuple(games), arguments.games, arguments.seed, arguments.unequal), arguments, screen)
     tuning = Tuning(tuple(games), arguments.generations, arguments.population, arguments.games, arguments.seed)
     ledger = Ledger(arguments.resume, tuning.heading()) if arguments.resume is not None else None
     with flags.workers(arguments) as crew:
@@ -166,6 +167,7 @@ def _place(options: Options, foresight: bool = False) -> Path:
 
 def _command(arguments: argparse.Namespace) -> str:
     words = ["signoria", "tune", arguments.game] + ["--foresight"] * arguments.foresight
+    words += ["--unequal"] * arguments.unequal
     for flag in ("seats", "editions", "generations", "population", "games", "seed", "data"):
         value = getattr(arguments, flag)
         words += [f"--{flag}", str(value)] if value not in (None, "") else []
