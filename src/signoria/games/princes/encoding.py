@@ -8,14 +8,19 @@ from librt.strings import write_i16_le as put
 from signoria.games.princes.features import STEPS, layout, parts, player_layout
 from signoria.games.princes.game import Princes
 from signoria.games.princes.names import (
+    BUILDINGS,
     DECKS,
+    FREEDOMS,
     LOTS,
     MOST_SEATS,
     PIECES,
+    Deck,
     Pawn,
 )
+from signoria.games.princes.player import Player
 from signoria.games.princes.sheets import Clerk, Sheet, Sheets
 from signoria.games.princes.state import State, Step
+from signoria.kernel.bits import size
 from signoria.kernel.encoding import (
     Encoding,
     Notes,
@@ -38,6 +43,7 @@ class PrincesEncoding(Encoding[State]):
         super().__init__(layout(cards))
         self.game = game
         self.book = game.book
+        self.opening = game.book.sections[Step.OPEN]
         self.clerk = Clerk(game)
         self.open_money = game.options.is_on("open_money")
         self.base_steps = len(STEPS)
@@ -64,13 +70,10 @@ class PrincesEncoding(Encoding[State]):
         self.write_table(state, out)
         self.write_turn(state, out)
         self.write_drawn(state, seat, out)
-        players = state.players
-        sheet = self.clerk.open_sheet(notes, seat, players[seat])
-        self.write_secrets(state, seat, sheet, out)
-        self.write_player(state, seat, True, sheet, out)
-        for place in range(seat + 1, seat + len(players)):
-            other = place % len(players)
-            self.write_player(state, other, False, self.clerk.open_sheet(notes, other, players[other]), out)
+        self.write_secrets(state, seat, self.clerk.sheet(notes, state, seat), out)
+        seats = len(state.players)
+        for place in range(seats):
+            self.write_player(state, (seat + place) % seats, place == 0, out)
         if self.expansions:
             self.write_expansions(state, seat, out)
 
@@ -132,20 +135,23 @@ class PrincesEncoding(Encoding[State]):
 
     def write_secrets(self, state: State, seat: int, sheet: Sheet, out: BytesWriter) -> None:
         """Write the seat's own cards, what they are worth now, and its principality."""
-        self.clerk.fill_in(sheet, state, seat)
         out.write(sheet.cards)
-        put(out, large(self.book.sections[Step.OPEN].reach(state.players[seat])))
+        put(out, large(self.opening.reach(state.players[seat])))
         out.write(sheet.grid)
 
-    def write_player(self, state: State, seat: int, own: bool, sheet: Sheet, out: BytesWriter) -> None:
+    def write_player(self, state: State, seat: int, own: bool, out: BytesWriter) -> None:
         """Write a seat as the others see it, and its owner a little more."""
+        player = state.players[seat]
         self.write_standing(state, seat, out)
-        florins = state.players[seat].florins
-        put(out, large(florins) if own or self.open_money or state.to_move < 0 else 0)
-        out.write(sheet.counts)
-        face_up = own or (state.phase == Step.DEAL and self.book.rules.dealt_face_up)
-        out.write(sheet.hand if face_up else self.professions[0])
-        out.write(sheet.things)
+        put(out, large(player.florins) if own or self.open_money or state.to_move < 0 else 0)
+        put(out, player.fame)
+        self.write_cards(state, player, own, out)
+        numbers(out, player.landscapes)
+        put(out, player.builders)
+        put(out, player.jesters)
+        put(out, player.best_work)
+        put(out, self.book.rules.build_costs[player.builders])
+        members(out, player.fits, len(PIECES))
 
     def write_standing(self, state: State, seat: int, out: BytesWriter) -> None:
         """Write whose turn it is, and where a seat stands in the auctions of the round."""
@@ -162,3 +168,18 @@ class PrincesEncoding(Encoding[State]):
         members(out, marks, MARKS)
         out.write(self.lots[pawn + 1 if pawn >= 0 else 0])
         put(out, 1 if pawn == Pawn.OUT else 0)
+
+    def write_cards(self, state: State, player: Player, own: bool, out: BytesWriter) -> None:
+        """Write how many cards a seat has, and which, where they are known; then freedoms and buildings."""
+        professions = self.game.deck_sizes[Deck.PROFESSION]
+        put(out, size(player.hand))
+        put(out, size(player.bonus))
+        put(out, size(player.prestige))
+        put(out, player.recruiting)
+        put(out, player.recruited)
+        if own or (state.phase == Step.DEAL and self.book.rules.dealt_face_up):
+            members(out, player.hand, professions)
+        else:
+            out.write(self.professions[0])
+        open_things = player.played | player.freedoms << professions | player.buildings << professions + len(FREEDOMS)
+        members(out, open_things, professions + len(FREEDOMS) + len(BUILDINGS))

@@ -1,57 +1,69 @@
-"""What is written of one player in numbers, kept until the player changes."""
+"""What a seat alone sees of its things in numbers, kept until they change: it takes longest to work out."""
 
 from typing import Final
 
 from librt.strings import BytesWriter
-from librt.strings import write_i16_le as put
 from mypy_extensions import u8
 
 from signoria.games.princes.components import LARGEST_GRID
 from signoria.games.princes.features import SQUARES
 from signoria.games.princes.game import Princes
-from signoria.games.princes.names import BUILDINGS, FIRST_LANDSCAPE, FREEDOMS, PIECES, Deck
+from signoria.games.princes.names import FIRST_LANDSCAPE, Deck
 from signoria.games.princes.player import Player
 from signoria.games.princes.state import State
 from signoria.kernel.bits import members as members_of
-from signoria.kernel.bits import size
-from signoria.kernel.encoding import WIDTH, Notes, members, nothings, numbers, small_numbers
+from signoria.kernel.encoding import WIDTH, Notes, members, nothings, small_numbers
 
 NO_SQUARE: Final = 3  # the Palazzo, or off the grid
 
 
 class Sheet:
-    """The numbers of one player as they were last written, and the player as they were then."""
+    """What was last written for one seat's eyes alone, and what the seat had then."""
 
     def __init__(self) -> None:
-        self.player = Player()
-        self.counts = b""  # fame, and how many cards; empty until something is written
-        self.hand = b""
-        self.things = b""  # all that lies open
-        self.cards = b""  # bonus and prestige cards, and what works would count: for the owner
+        self.cards = b""  # empty until something is written
         self.grid = b""
+        self.hand: int = 0
+        self.played: int = 0
+        self.recruiting: int = 0
+        self.recruited: int = 0
+        self.bonus: int = 0
+        self.prestige: int = 0
+        self.freedoms: int = 0
+        self.buildings: int = 0
+        self.builders: int = 0
+        self.jesters: int = 0
+        self.placed: int = 0  # how many pieces: what is laid stays
 
     def is_of(self, player: Player) -> bool:
-        """Say whether all that is written here still holds; money and pawns are not.
-
-        What is laid on a grid stays, and comes with a building or landscape.
-        """
-        seen = self.player
+        """Say whether all that counts is as it was."""
         return (
-            seen.hand == player.hand
-            and seen.played == player.played
-            and seen.fame == player.fame
-            and seen.best_work == player.best_work
-            and seen.bonus == player.bonus
-            and seen.prestige == player.prestige
-            and seen.recruiting == player.recruiting
-            and seen.recruited == player.recruited
-            and seen.freedoms == player.freedoms
-            and seen.buildings == player.buildings
-            and seen.builders == player.builders
-            and seen.jesters == player.jesters
-            and seen.fits == player.fits
-            and seen.landscapes == player.landscapes
+            self.hand == player.hand
+            and self.played == player.played
+            and self.placed == len(player.placed)
+            and self.recruiting == player.recruiting
+            and self.recruited == player.recruited
+            and self.bonus == player.bonus
+            and self.prestige == player.prestige
+            and self.freedoms == player.freedoms
+            and self.buildings == player.buildings
+            and self.builders == player.builders
+            and self.jesters == player.jesters
         )
+
+    def note(self, player: Player) -> None:
+        """Keep all that counts."""
+        self.hand = player.hand
+        self.played = player.played
+        self.recruiting = player.recruiting
+        self.recruited = player.recruited
+        self.bonus = player.bonus
+        self.prestige = player.prestige
+        self.freedoms = player.freedoms
+        self.buildings = player.buildings
+        self.builders = player.builders
+        self.jesters = player.jesters
+        self.placed = len(player.placed)
 
 
 class Sheets(Notes):
@@ -62,7 +74,7 @@ class Sheets(Notes):
 
 
 class Clerk:
-    """Keeps sheets up to date."""
+    """Writes sheets."""
 
     def __init__(self, game: Princes) -> None:
         self.book = game.book
@@ -86,58 +98,20 @@ class Clerk:
         free = [place in every and place not in palazzo for place in range(0, SQUARES * WIDTH, WIDTH)]
         return small_numbers([0 if is_free else NO_SQUARE for is_free in free])
 
-    def open_sheet(self, sheets: Sheets, seat: int, player: Player) -> Sheet:
-        """Give a seat's sheet, as others may see it, written again if the player changed."""
-        sheet = sheets.seats[seat]
-        if not sheet.counts or not sheet.is_of(player):
-            sheet.player = player.clone()
-            sheet.counts = self.counts(player)
-            sheet.hand = self.hand(player)
-            sheet.things = self.things(player)
-            sheet.cards = sheet.grid = b""
-        return sheet
-
-    def fill_in(self, sheet: Sheet, state: State, seat: int) -> None:
-        """Write what only the owner sees, unless it is there; with an expansion it may hang on other things too."""
-        if not sheet.cards or self.book.expansions:
+    def sheet(self, sheets: Sheets, state: State, seat: int) -> Sheet:
+        """Give a seat's sheet, written again if need be; with an expansion it may hang on other things too."""
+        sheet, player = sheets.seats[seat], state.players[seat]
+        if not sheet.cards or not sheet.is_of(player) or self.book.expansions:
+            sheet.note(player)
             sheet.cards = self.cards(state, seat)
-            sheet.grid = self.grid(state.players[seat], seat)
+            sheet.grid = self.grid(player, seat)
+        return sheet
 
     def taken(self) -> bytes:
         """Take off what was written."""
         written = self.out.getvalue()
         self.out.truncate(0)
         return written
-
-    def counts(self, player: Player) -> bytes:
-        """Write fame, and how many cards there are."""
-        out = self.out
-        put(out, player.fame)
-        put(out, size(player.hand))
-        put(out, size(player.bonus))
-        put(out, size(player.prestige))
-        put(out, player.recruiting)
-        put(out, player.recruited)
-        return self.taken()
-
-    def hand(self, player: Player) -> bytes:
-        """Write the professions in hand."""
-        members(self.out, player.hand, self.sizes[Deck.PROFESSION])
-        return self.taken()
-
-    def things(self, player: Player) -> bytes:
-        """Write all that lies open."""
-        out = self.out
-        members(out, player.played, self.sizes[Deck.PROFESSION])
-        members(out, player.freedoms, len(FREEDOMS))
-        members(out, player.buildings, len(BUILDINGS))
-        numbers(out, player.landscapes)
-        put(out, player.builders)
-        put(out, player.jesters)
-        put(out, player.best_work)
-        put(out, self.book.rules.build_costs[player.builders])
-        members(out, player.fits, len(PIECES))
-        return self.taken()
 
     def cards(self, state: State, seat: int) -> bytes:
         """Write bonus and prestige cards, what works of the professions in hand would count, and bonus cards add."""
