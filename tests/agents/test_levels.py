@@ -1,6 +1,6 @@
 """Opponents of four strengths."""
 
-from time import perf_counter
+from time import perf_counter, process_time
 
 import pytest
 
@@ -8,6 +8,7 @@ import signoria
 from signoria.agents.levels import LEVELS
 from signoria.agents.search import Search
 from signoria.kernel.agent import Chair
+from signoria.kernel.chance import Chance
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -30,6 +31,29 @@ def test_time_is_kept_within_a_fifth() -> None:
         begun = perf_counter()
         prince.decide(Chair(game, state, state.to_move))
         times.append(perf_counter() - begun)
+
+    assert min(times) < 0.36
+
+
+@pytest.mark.parametrize(
+    "name", ["princes(seats=4,expansions=muse+cooperative)", "principe(seats=5)", "firenze(seats=4)"]
+)
+def test_time_is_kept_where_there_is_most_to_choose_from(name: str) -> None:
+    game, chance = signoria.load(name), Chance(3)
+    state = game.start(3)
+    crowded = game.clone(state)
+    for _ in range(150):
+        legal = game.legal(state)
+        game.apply(state, legal[chance.below(len(legal))])
+        if state.to_move < 0:
+            break
+        if len(game.legal(state)) > len(game.legal(crowded)):
+            crowded = game.clone(state)
+    prince, times = signoria.agent("prince:300ms"), []
+    for _ in range(3):
+        begun = process_time()
+        prince.decide(Chair(game, crowded, crowded.to_move))
+        times.append(process_time() - begun)
 
     assert min(times) < 0.36
 

@@ -110,13 +110,15 @@ class Search(Agent):
         return [insight(edge) for edge in order]
 
     def compare(self, chair: Chair, judge: Heuristic[Any], edges: list[Edge], clock: "Clock", share: float) -> None:
-        """Try every edge on as many tables as a share of the time left allows, at least on one."""
+        """Try every edge on as many tables as a share of the budget left allows, if there is time at least on one."""
         clock.begin(share)
         while True:
             seed = self.source.word()
             for edge in edges:
                 self.attempt(chair.game, judge, edge, chair.resample(seed))
                 clock.done += 1
+                if clock.is_late():
+                    return
             if clock.is_over():
                 return
 
@@ -202,6 +204,10 @@ class Clock:
         """Set a share of what is left apart."""
         spent = self.spent()
         self.until = spent + share * (1.0 - spent)
+
+    def is_late(self) -> bool:
+        """Say whether there is no time at all left."""
+        return self.seconds > 0.0 and perf_counter() - self.start >= self.seconds
 
     def is_over(self) -> bool:
         """Say whether what was set apart is gone."""
