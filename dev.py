@@ -141,7 +141,7 @@ def build(compiled: bool, strict: bool) -> bool:
 
 def install_package(compiled: bool) -> None:
     # Not in pip's isolated environment: that one would unpack mypy and Node again at every change.
-    os.environ.setdefault("SIGNORIA_OPT", "1")
+    os.environ.setdefault("SIGNORIA_OPT", "2")
     pip("--no-build-isolation", str(ROOT), SIGNORIA_COMPILE="1" if compiled else "0")
 
 

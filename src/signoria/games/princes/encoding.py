@@ -54,6 +54,8 @@ class PrincesEncoding(Encoding[State]):
         self.professions = choices(len(cards.professions))
         self.absent = nothings((MOST_SEATS - game.seats) * len(player_layout(cards).features))
         self.no_cards = nothings(sum(game.deck_sizes))
+        self.none_drawn = nothings(len(DECKS) + 1 + sum(game.deck_sizes))
+        self.no_turn = nothings(3 + len(cards.professions) + 1 + len(PIECES))
         self.in_turn = [step in self.book.turn_steps for step in range(len(self.book.sections))]
         self.parts = [(name, nothings(len(part.features))) for name, part in parts(cards).items()]
         names = game.options.many("expansions") or ("solo",)  # the solo game is played without
@@ -111,20 +113,25 @@ class PrincesEncoding(Encoding[State]):
 
     def write_turn(self, state: State, out: BytesWriter) -> None:
         """Write the running turn, with the work or piece in hand."""
-        runs = state.to_move >= 0 and self.in_turn[state.phase]
-        put(out, state.actions_left if runs else 0)
-        put(out, 1 if runs and state.took_profession else 0)
-        put(out, 1 if runs and state.took_freedom else 0)
-        at_work = runs and (state.phase == Step.BONUS or state.phase == Step.PAYMENT)
+        if state.to_move < 0 or not self.in_turn[state.phase]:
+            out.write(self.no_turn)
+            return
+        put(out, state.actions_left)
+        put(out, 1 if state.took_profession else 0)
+        put(out, 1 if state.took_freedom else 0)
+        at_work = state.phase == Step.BONUS or state.phase == Step.PAYMENT
         out.write(self.professions[state.work + 1 if at_work else 0])
         put(out, state.value if at_work else 0)
-        out.write(self.pieces[state.piece + 1 if runs and state.phase == Step.PLACE else 0])
+        out.write(self.pieces[state.piece + 1 if state.phase == Step.PLACE else 0])
 
     def write_drawn(self, state: State, seat: int, out: BytesWriter) -> None:
         """Write the cards to choose from; their faces only for the seat that chooses."""
-        out.write(self.decks[state.drawn_from + 1 if state.drawn else 0])
+        if not state.drawn:
+            out.write(self.none_drawn)
+            return
+        out.write(self.decks[state.drawn_from + 1])
         put(out, len(state.drawn))
-        if seat != state.to_move or not state.drawn:
+        if seat != state.to_move:
             out.write(self.no_cards)
             return
         cards = 0
@@ -134,10 +141,9 @@ class PrincesEncoding(Encoding[State]):
             members(out, cards if deck == state.drawn_from else 0, count)
 
     def write_secrets(self, state: State, seat: int, sheet: Sheet, out: BytesWriter) -> None:
-        """Write the seat's own cards, what they are worth now, and its principality."""
-        out.write(sheet.cards)
+        """Write what the seat could pay, its own cards, what they are worth now, and its principality."""
         put(out, large(self.opening.reach(state.players[seat])))
-        out.write(sheet.grid)
+        out.write(sheet.written)
 
     def write_player(self, state: State, seat: int, own: bool, out: BytesWriter) -> None:
         """Write a seat as the others see it, and its owner a little more."""

@@ -9,7 +9,7 @@ from signoria.games.princes.expansions.solo.features import solo_layout
 from signoria.games.princes.names import BUILDINGS, DECKS, FREEDOMS, LANDSCAPES, LOTS, MOST_SEATS, PIECES, Deck, Lot
 from signoria.kernel.encoding import Layout
 
-VERSION: Final = 2
+VERSION: Final = 3
 SQUARES: Final = LARGEST_GRID * LARGEST_GRID
 STEPS: Final = [
     "deal", "open", "bid", "last", "award", "landscape", "recruit", "place", "keep", "order",
@@ -81,11 +81,11 @@ def turn_layout(out: Layout, components: Components) -> None:
 
 def secrets_layout(out: Layout, components: Components) -> None:
     """Name what only the seat itself knows."""
+    out.add("own.reach", "florins one could pay, stepping back on the track included", 5000)
     out.add_each("own.bonus", components.names(Deck.BONUS), "1 for a bonus card in hand")
     out.add_each("own.prestige", components.names(Deck.PRESTIGE), "1 for a prestige card in hand")
     out.add_each("own.worth", components.names(Deck.PROFESSION), "value of a work by this profession in hand", 30)
     out.add_each("own.bonus-worth", components.names(Deck.BONUS), "what this bonus card in hand would add", 10)
-    out.add("own.reach", "florins one could pay, stepping back on the track included", 5000)
     out.add_each("own.square", squares(), "0 empty, 1 landscape, 2 building, 3 Palazzo or no square", 3)
 
 

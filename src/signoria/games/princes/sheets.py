@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.strings import BytesWriter
-from mypy_extensions import u8
+from mypy_extensions import i64, u8
 
 from signoria.games.princes.components import LARGEST_GRID
 from signoria.games.princes.features import SQUARES
@@ -14,56 +14,38 @@ from signoria.games.princes.state import State
 from signoria.kernel.bits import members as members_of
 from signoria.kernel.encoding import WIDTH, Notes, members, nothings, small_numbers
 
+HALF: Final = 31  # of the bits of a number: more than there are cards of a kind
 NO_SQUARE: Final = 3  # the Palazzo, or off the grid
 
 
 class Sheet:
-    """What was last written for one seat's eyes alone, and what the seat had then."""
+    """What was last written for one seat's eyes alone, and what the seat had then, in as little room as can be."""
 
     def __init__(self) -> None:
-        self.cards = b""  # empty until something is written
-        self.grid = b""
-        self.hand: int = 0
-        self.played: int = 0
-        self.recruiting: int = 0
-        self.recruited: int = 0
-        self.bonus: int = 0
-        self.prestige: int = 0
-        self.freedoms: int = 0
-        self.buildings: int = 0
-        self.builders: int = 0
-        self.jesters: int = 0
-        self.placed: int = 0  # how many pieces: what is laid stays
+        self.written = b""
+        self.professions: i64 = 0
+        self.cards: i64 = 0
+        self.things: i64 = 0
 
-    def is_of(self, player: Player) -> bool:
-        """Say whether all that counts is as it was."""
-        return (
-            self.hand == player.hand
-            and self.played == player.played
-            and self.placed == len(player.placed)
-            and self.recruiting == player.recruiting
-            and self.recruited == player.recruited
-            and self.bonus == player.bonus
-            and self.prestige == player.prestige
-            and self.freedoms == player.freedoms
-            and self.buildings == player.buildings
-            and self.builders == player.builders
-            and self.jesters == player.jesters
+    def note(self, player: Player) -> bool:
+        """Keep what a player has; say whether that is news."""
+        professions = i64(player.hand) | i64(player.played) << HALF
+        cards = i64(player.bonus) | i64(player.prestige) << HALF
+        things = (
+            i64(player.freedoms)
+            | i64(player.buildings) << 8
+            | i64(len(player.placed)) << 24  # what is laid stays, so their number says which
+            | i64(player.recruiting) << 32
+            | i64(player.recruited) << 38
+            | i64(player.builders) << 44
+            | i64(player.jesters) << 50
         )
-
-    def note(self, player: Player) -> None:
-        """Keep all that counts."""
-        self.hand = player.hand
-        self.played = player.played
-        self.recruiting = player.recruiting
-        self.recruited = player.recruited
-        self.bonus = player.bonus
-        self.prestige = player.prestige
-        self.freedoms = player.freedoms
-        self.buildings = player.buildings
-        self.builders = player.builders
-        self.jesters = player.jesters
-        self.placed = len(player.placed)
+        if professions == self.professions and cards == self.cards and things == self.things:
+            return False
+        self.professions = professions
+        self.cards = cards
+        self.things = things
+        return True
 
 
 class Sheets(Notes):
@@ -101,19 +83,14 @@ class Clerk:
     def sheet(self, sheets: Sheets, state: State, seat: int) -> Sheet:
         """Give a seat's sheet, written again if need be; with an expansion it may hang on other things too."""
         sheet, player = sheets.seats[seat], state.players[seat]
-        if not sheet.cards or not sheet.is_of(player) or self.book.expansions:
-            sheet.note(player)
-            sheet.cards = self.cards(state, seat)
-            sheet.grid = self.grid(player, seat)
+        if sheet.note(player) or not sheet.written or self.book.expansions:
+            self.out.truncate(0)
+            self.write_cards(state, seat)
+            self.write_grid(player, seat)
+            sheet.written = self.out.getvalue()
         return sheet
 
-    def taken(self) -> bytes:
-        """Take off what was written."""
-        written = self.out.getvalue()
-        self.out.truncate(0)
-        return written
-
-    def cards(self, state: State, seat: int) -> bytes:
+    def write_cards(self, state: State, seat: int) -> None:
         """Write bonus and prestige cards, what works of the professions in hand would count, and bonus cards add."""
         player, works, out = state.players[seat], self.book.works, self.out
         members(out, player.bonus, self.sizes[Deck.BONUS])
@@ -127,14 +104,13 @@ class Clerk:
         for card in members_of(player.bonus):
             worth = works.bonus(player, card, 1)  # below nothing where no work is left to play it with
             out[first + card * WIDTH] = u8(max(0, worth))
-        return self.taken()
 
-    def grid(self, player: Player, seat: int) -> bytes:
+    def write_grid(self, player: Player, seat: int) -> None:
         """Write what lies on each square."""
         out, pieces, squares = self.out, self.board.piece, self.squares
+        first = len(out)
         out.write(self.blank[seat])
         for placement in player.placed:
             kind = u8(1 if pieces[placement] >= FIRST_LANDSCAPE else 2)
             for place in squares[placement]:
-                out[place] = kind
-        return self.taken()
+                out[first + place] = kind
