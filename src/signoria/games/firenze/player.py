@@ -1,8 +1,11 @@
 """What one seat owns."""
 
+from mypy_extensions import mypyc_attr
+
 from signoria.games.firenze.names import NONE
 
 
+@mypyc_attr(acyclic=True)
 class Player:
     """Contracts and buildings are bit sets; the hand is a sorted list of cards, the same card once for each copy."""
 

@@ -1,6 +1,9 @@
 """What one seat owns."""
 
+from mypy_extensions import mypyc_attr
 
+
+@mypyc_attr(acyclic=True)
 class Player:
     """Sets of cards and pieces are bit sets."""
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.strings import BytesWriter
-from mypy_extensions import i64, u8
+from mypy_extensions import i64, mypyc_attr, u8
 
 from signoria.games.princes.components import LARGEST_GRID
 from signoria.games.princes.features import SQUARES
@@ -18,6 +18,7 @@ HALF: Final = 31  # of the bits of a number: more than there are cards of a kind
 NO_SQUARE: Final = 3  # the Palazzo, or off the grid
 
 
+@mypyc_attr(acyclic=True)
 class Sheet:
     """What was last written for one seat's eyes alone, and what the seat had then, in as little room as can be."""
 
