@@ -31,7 +31,7 @@ STILL = """
 })
 """
 
-# What is to be seen in the air of each game on the way to some stages. Who hurries leaves flights out: each is waited for.
+# What is to be seen in the air of each game on the way to some stages; who hurries leaves flights out.
 GAMES: list[tuple[str, tuple[str, ...], set[str]]] = [
     ("princes", ('[data-phase="turn"] [data-asked="true"]',), {"stack", "seat"}),
     ("principe", ('[data-phase="turn"] [data-asked="true"]',), {"stock", "auction", "seat"}),
