@@ -13,7 +13,7 @@ class Weight:
     SHARES: Final = ["city_near", "second_city", "role_ahead", "region_lead"]
     DUCAT: Final = 0  # a ducat, while there are auctions to come
     CARD: Final = 1  # a card in hand
-    CITY_AT_HAND: Final = 2  # share of what the best open city would bring
+    CITY_AT_HAND: Final = 2  # for each point that the best open city would bring
     CITY_NEAR: Final = 3  # what is left of that for each card missing
     SECOND_CITY: Final = 4  # share of the second best city
     ROLE_HELD: Final = 5  # points a point of a role brings until it is returned
