@@ -13,7 +13,7 @@ from signoria.record import Record
 def test_features_are_listed_by_name(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["lab", "features", "princes", "--find", "seat0.florins", "--lang", "en"]) == 0
 
-    assert "money; 0 where it is secret" in capsys.readouterr().out
+    assert "in hundreds of florins; 0 where it is secret" in capsys.readouterr().out
 
 
 def test_features_are_numbered_as_in_a_row(capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,7 +9,7 @@ from tests.lab.conftest import tables
 
 from signoria.games import configure, create, encoding, load, titles
 from signoria.kernel.chance import Chance
-from signoria.kernel.encoding import WIDTH, Layout, choices, mask, members, turned
+from signoria.kernel.encoding import Layout, choices, mask, members, small_numbers, turned
 from signoria.kernel.game import Game
 from signoria.kernel.options import Options
 
@@ -19,7 +19,7 @@ COMBINATIONS = [options for title in titles().values() for options in title.comb
 def numbers(game: Game[Any], state: Any, seat: int) -> dict[str, int]:
     """Read a row by the names of its components."""
     made = encoding(game)
-    return dict(zip([feature.name for feature in made.layout.features], array("h", made.row(state, seat)), strict=True))
+    return dict(zip([feature.name for feature in made.layout.features], array("b", made.row(state, seat)), strict=True))
 
 
 @pytest.mark.parametrize("options", COMBINATIONS, ids=str)
@@ -28,7 +28,7 @@ def test_what_a_seat_cannot_know_is_not_in_its_row(options: Options) -> None:
         rows = encoding(game)
         for seat in range(game.seats):
             row = rows.row(state, seat)
-            assert len(row) == WIDTH * len(rows.layout.features)
+            assert len(row) == len(rows.layout.features)
             assert rows.row(game.resample(state, seat, number), seat) == row
 
 
@@ -86,18 +86,22 @@ def test_absent_seats_are_zero(name: str) -> None:
 def test_princes_are_read_by_name() -> None:
     game = load("princes", seats=3, order="seated")
     state = game.start(5)
-    state.players[0].florins, state.players[1].florins, state.players[1].jesters = 1234, 4321, 2
+    state.players[0].florins, state.players[1].florins, state.players[1].jesters = 1200, 4300, 2
 
     row = numbers(game, state, 0)
 
-    assert (row["seat0.florins"], row["seat1.florins"], row["seat1.jesters"], row["seats"]) == (1234, 0, 2, 3)
+    assert (row["seat0.florins"], row["seat1.florins"], row["seat1.jesters"], row["seats"]) == (12, 0, 2, 3)
+
+
+def test_what_a_component_cannot_hold_is_cut_off() -> None:
+    assert list(array("b", small_numbers([500, 127, 0, -1, -500]))) == [127, 127, 0, -1, -128]
 
 
 def test_open_money_is_written_where_it_lies_open() -> None:
     game = load(str(configure("princes", seats=3, open_money=True)))
     state = game.start(5)
 
-    assert numbers(game, state, 0)["seat1.florins"] == state.players[1].florins
+    assert numbers(game, state, 0)["seat1.florins"] == state.players[1].florins // 100
 
 
 def test_a_mask_marks_what_is_legal() -> None:
@@ -110,16 +114,14 @@ def test_a_mask_marks_what_is_legal() -> None:
 
 
 def test_sets_are_written_as_zeros_and_ones() -> None:
-    from librt.strings import BytesWriter  # noqa: PLC0415
-
     out = BytesWriter()
     members(out, 0b10_00000001, 10)
 
-    assert list(array("h", out.getvalue())) == [1, 0, 0, 0, 0, 0, 0, 0, 0, 1]
+    assert list(array("b", out.getvalue())) == [1, 0, 0, 0, 0, 0, 0, 0, 0, 1]
 
 
 def test_choices_begin_with_none_of_them() -> None:
-    assert [list(array("h", choice)) for choice in choices(2)] == [[0, 0], [1, 0], [0, 1]]
+    assert [list(array("b", choice)) for choice in choices(2)] == [[0, 0], [1, 0], [0, 1]]
 
 
 def test_seats_are_counted_from_another_seat() -> None:

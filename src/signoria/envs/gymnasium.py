@@ -23,7 +23,7 @@ with extra("gymnasium"):
 NAMESPACE = "Signoria"
 
 
-class Solo(gymnasium.Env[NDArray[np.int16], int]):
+class Solo(gymnasium.Env[NDArray[np.int8], int]):
     """A table with one learner; the reward comes when the game is over.
 
     `opponents` names one agent for all other seats, or one for each, parted by commas; `seat` is the learner's
@@ -54,7 +54,7 @@ class Solo(gymnasium.Env[NDArray[np.int16], int]):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[NDArray[np.int16], dict[str, Any]]:
+    ) -> tuple[NDArray[np.int8], dict[str, Any]]:
         """Begin a game and let the others play until the learner is to move."""
         super().reset(seed=seed)
         chance = Chance(int(self.np_random.integers(1 << 62)))
@@ -67,7 +67,7 @@ class Solo(gymnasium.Env[NDArray[np.int16], int]):
         self._let_others_play()
         return self._observation(), self._info()
 
-    def step(self, action: int) -> tuple[NDArray[np.int16], float, bool, bool, dict[str, Any]]:
+    def step(self, action: int) -> tuple[NDArray[np.int8], float, bool, bool, dict[str, Any]]:
         """Play an action of the catalogue, then let the others play until the learner is to move again."""
         if not 0 <= action < self.lens.actions:
             raise BadOption(f"{action} is no action, they are numbered from 0 to {self.lens.actions - 1}")
@@ -91,7 +91,7 @@ class Solo(gymnasium.Env[NDArray[np.int16], int]):
         while (seat := self.game.to_move(self.state)) is not None and seat != self.seat:
             self.game.play(self.state, self.players[seat].decide(Chair(self.game, self.state, seat)))
 
-    def _observation(self) -> NDArray[np.int16]:
+    def _observation(self) -> NDArray[np.int8]:
         return self.lens.observation(self.state, self.seat)
 
     def _info(self) -> dict[str, Any]:

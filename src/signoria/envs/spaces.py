@@ -9,7 +9,7 @@ from signoria.lab.lens import Lens
 
 def observed(lens: Lens) -> spaces.Box:
     """Describe what a seat knows."""
-    return spaces.Box(-MOST - 1, MOST, (lens.size,), np.int16)
+    return spaces.Box(-MOST - 1, MOST, (lens.size,), np.int8)
 
 
 def masked(lens: Lens) -> spaces.Dict:

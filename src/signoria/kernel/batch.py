@@ -8,7 +8,7 @@ from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from signoria.kernel.action import Action
 from signoria.kernel.chance import Chance
-from signoria.kernel.encoding import WIDTH, Encoding
+from signoria.kernel.encoding import Encoding
 from signoria.kernel.game import Game
 from signoria.kernel.phase import S
 
@@ -26,7 +26,7 @@ class Batch(Generic[S]):
         self.encoding = encoding
         self.games = games
         self.width = len(game.actions)
-        self.rows = bytearray(games * encoding.size * WIDTH)
+        self.rows = bytearray(games * encoding.size)
         self.shelf = memoryview(self.rows)  # the same, written to without a copy in between
         self.out = BytesWriter()
         self.notes = [encoding.notes() for _ in range(games)]
@@ -102,5 +102,5 @@ class Batch(Generic[S]):
         self.seats[table] = i16(state.to_move)
         self.out.truncate(0)
         self.encoding.write(state, state.to_move, self.out, self.notes[table])
-        begin = table * self.encoding.size * WIDTH
+        begin = table * self.encoding.size
         self.shelf[begin : begin + len(self.out)] = self.out.getvalue()  # the rest was zero from the start

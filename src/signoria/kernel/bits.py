@@ -2,14 +2,20 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
+SMALL: Final = 0xFFFFFFFFFFFF  # a set up to here fits into a native number
 OF_BYTE: Final = [[number for number in range(8) if byte >> number & 1] for byte in range(256)]  # the members of each
 
 
 def size(bits: int) -> int:
-    """Count the members of a small set."""
-    n = 0
-    while bits:
-        bits &= bits - 1
+    """Count the members of a set."""
+    if bits > SMALL:
+        return bits.bit_count()
+    left: i64 = bits  # a native number, without the checks of an int
+    n: i64 = 0
+    while left:
+        left &= left - 1
         n += 1
     return n
 
@@ -19,7 +25,7 @@ def members(bits: int) -> list[int]:
     out: list[int] = []
     first = 0
     while bits:
-        word = bits & 0xFFFFFFFFFFFF  # 48 bits at a time: a native int, no allocation
+        word = bits & SMALL  # 48 bits at a time: a native int, no allocation
         place = first
         while word:
             for number in OF_BYTE[word & 0xFF]:

@@ -3,15 +3,13 @@
 from typing import Final, Generic
 
 from librt.strings import BytesWriter, write_i64_le
-from librt.strings import write_i16_le as put
-from mypy_extensions import i16, i64, mypyc_attr, u8
+from mypy_extensions import i64, mypyc_attr, u8
 
 from signoria.kernel.action import Action
 from signoria.kernel.phase import S
 
-WIDTH: Final = 2  # bytes of a component: a signed number, the low byte first
-MOST: Final = 32767  # what it can hold
-ONE: Final = bytes([1, 0])
+MOST: Final = 127  # what a component, a signed byte, can hold
+ONE: Final = bytes([1])
 
 
 class Feature:
@@ -52,28 +50,27 @@ class Layout:
         raise KeyError(name)
 
 
-def large(value: int) -> int:
-    """Cut off what a component cannot hold."""
-    return min(MOST, value)
+def small(value: int) -> int:
+    """Make a byte of any number: cut off what a component cannot hold."""
+    return min(MOST, max(-MOST - 1, value)) & 0xFF
 
 
 def numbers(out: BytesWriter, values: list[int]) -> None:
-    """Write some small numbers."""
+    """Write some numbers from 0 to 127."""
     for value in values:
-        put(out, value)
+        out.append(u8(value))
 
 
 def members(out: BytesWriter, members: i64, count: i64) -> None:
-    """Write a set of at most 62 things as 0 and 1: four of them at a time, each moved to where its number begins."""
-    while count >= 4:
-        four = members & 15
-        write_i64_le(out, (four | four << 15 | four << 30 | four << 45) & 0x0001_0001_0001_0001)
-        members >>= 4
-        count -= 4
+    """Write a set of at most 62 things as 0 and 1: eight of them at a time, each moved to where its byte begins."""
     while count > 0:
-        put(out, i16(members & 1))
-        members >>= 1
-        count -= 1
+        low, high = members & 15, members >> 4 & 15
+        bits = low | low << 7 | low << 14 | low << 21 | high << 32 | high << 39 | high << 46 | high << 53
+        write_i64_le(out, bits & 0x0101_0101_0101_0101)
+        members >>= 8
+        count -= 8
+    if count < 0:
+        out.truncate(len(out) + count)  # the last eight were not all wanted
 
 
 def turned(seats: int, first: int, count: int) -> int:
@@ -83,7 +80,7 @@ def turned(seats: int, first: int, count: int) -> int:
 
 def nothings(count: int) -> bytes:
     """Make zeros, to be written at once."""
-    return bytes(count * WIDTH)
+    return bytes(count)
 
 
 def choices(count: int) -> list[bytes]:
@@ -96,7 +93,7 @@ def choices(count: int) -> list[bytes]:
 
 def small_numbers(values: list[int]) -> bytes:
     """Make numbers that never change, to be written at once."""
-    return b"".join([value.to_bytes(WIDTH, "little", signed=True) for value in values])
+    return bytes([small(value) for value in values])
 
 
 def mask(legal: list[Action], width: int) -> bytes:
@@ -133,7 +130,7 @@ class Encoding(Generic[S]):
         raise NotImplementedError
 
     def row(self, state: S, seat: int) -> bytes:
-        """Give what a seat knows as numbers of two bytes, the low one first."""
+        """Give what a seat knows, a signed byte for each component."""
         out = BytesWriter()
         self.write(state, seat, out, self.notes())
-        return out.getvalue() + bytes(self.size * WIDTH - len(out))
+        return out.getvalue() + bytes(self.size - len(out))

@@ -25,7 +25,7 @@ class Batch:
         self.encoding = encoding(self.game)
         self.tables: Tables[Any] = Tables(self.game, self.encoding, games, seed)
         self.reward = reward(rewards)
-        self.observations: NDArray[np.int16] = np.frombuffer(self.tables.rows, np.dtype("<i2")).reshape(games, -1)
+        self.observations: NDArray[np.int8] = np.frombuffer(self.tables.rows, np.int8).reshape(games, -1)
         self.masks: NDArray[np.bool_] = _array(self.tables.masks).view(np.bool_).reshape(games, -1)
         self.seats: NDArray[np.int16] = _array(self.tables.seats)
         self.ended: NDArray[np.bool_] = _array(self.tables.ended).view(np.bool_)

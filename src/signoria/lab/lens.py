@@ -9,7 +9,7 @@ from signoria.games import encoding
 from signoria.kernel.encoding import mask
 from signoria.kernel.game import Game
 
-Observation = NDArray[np.int16]
+Observation = NDArray[np.int8]
 Mask = NDArray[np.int8]
 
 
@@ -24,7 +24,7 @@ class Lens:
 
     def observation(self, state: Any, seat: int) -> Observation:
         """Give what a seat knows; the names are in `encoding.layout`."""
-        return np.frombuffer(self.encoding.row(state, seat), np.dtype("<i2"))
+        return np.frombuffer(self.encoding.row(state, seat), np.int8)
 
     def mask(self, state: Any, seat: int) -> Mask:
         """Give 1 for each action the seat may do now."""

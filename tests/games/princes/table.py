@@ -88,6 +88,6 @@ def lay(game: Princes, state: State, seat: int, placement: int) -> None:
     board.place(state, seat, placement)
     piece, player = board.piece[placement], state.players[seat]
     if piece >= FIRST_LANDSCAPE:
-        player.landscapes[piece - FIRST_LANDSCAPE] += 1
+        player.add_landscapes(piece - FIRST_LANDSCAPE, 1)
     else:
         player.buildings |= 1 << piece

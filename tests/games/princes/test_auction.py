@@ -134,7 +134,7 @@ def test_two_players_auction_the_landscapes_as_one_lot_and_the_winner_chooses() 
     assert words(game, state) == ["take forest", "take lake", "take park"]
 
     play(game, state, "take lake", "place")
-    assert state.players[0].landscapes == [0, 1, 0]
+    assert state.players[0].landscape_counts() == [0, 1, 0]
     assert refused(game, state, "take landscape") == "refused.sold"
 
 

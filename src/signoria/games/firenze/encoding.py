@@ -3,8 +3,7 @@
 from typing import Final
 
 from librt.strings import BytesWriter
-from librt.strings import write_i16_le as put
-from mypy_extensions import i16, i64
+from mypy_extensions import i64, u8
 
 from signoria.games.firenze.board import covered, is_locked, worth
 from signoria.games.firenze.features import MOST_SEATS, MOST_TOWERS, STEPS, layout
@@ -14,7 +13,7 @@ from signoria.games.firenze.player import Player
 from signoria.games.firenze.state import State, Step
 from signoria.games.firenze.towers import colour_of, has_grown, height_of
 from signoria.kernel.bits import members as members_of
-from signoria.kernel.encoding import ONE, Encoding, Notes, choices, large, members, nothings, numbers, small_numbers
+from signoria.kernel.encoding import ONE, Encoding, Notes, choices, members, nothings, numbers, small, small_numbers
 
 TOWER: Final = len(COLOURS) + 2  # components of one
 
@@ -48,10 +47,10 @@ class FirenzeEncoding(Encoding[State]):
         """Write the row, the bag and the piles."""
         is_over, rules = state.to_move < 0, self.book.rules
         out.write(self.fixed)
-        put(out, 1 if is_over else 0)
+        out.append(u8(1 if is_over else 0))
         out.write(self.steps[0 if is_over else state.phase + 1])
-        put(out, state.turn // len(state.players) + 1)
-        put(out, len(state.deck))
+        out.append(u8(small(state.turn // len(state.players) + 1)))
+        out.append(u8(len(state.deck)))
         for place in range(rules.row):
             there = place < len(state.row)
             out.write(self.cards[state.row[place] + 1 if there else 0])
@@ -64,7 +63,7 @@ class FirenzeEncoding(Encoding[State]):
     def write_heap(self, heap: i64, out: BytesWriter) -> None:
         """Write bricks by colour."""
         for _ in range(len(COLOURS)):
-            put(out, i16(heap & 0xFF))
+            out.append(u8(heap & 0xFF))
             heap >>= 8
 
     def write_copies(self, cards: list[int], out: BytesWriter) -> None:
@@ -79,13 +78,13 @@ class FirenzeEncoding(Encoding[State]):
         parts, taken, owners = self.book.components, covered(state), self.owners(state, seat)
         for number in range(len(parts.contracts)):
             is_open = not taken >> number & 1 and not is_locked(state, parts.balconies, number)
-            put(out, worth(state, parts.balconies, parts.contracts, number))
-            put(out, 1 if is_open else 0)
-            put(out, state.neutral >> number & 1)
+            out.append(u8(worth(state, parts.balconies, parts.contracts, number)))
+            out.append(u8(1 if is_open else 0))
+            out.append(u8(state.neutral >> number & 1))
             out.write(self.seats[owners[number]])
         out.write(self.levels[state.next_balcony + 1 if state.next_balcony < len(LEVELS) else 0])
         for place, tile in enumerate(parts.levels):
-            put(out, tile.points if state.levels >> place & 1 else 0)
+            out.append(u8(tile.points if state.levels >> place & 1 else 0))
 
     def owners(self, state: State, seat: int) -> list[int]:
         """Find whose letter lies on each contract, counted from a seat, from 1; 0 for nobody."""
@@ -106,12 +105,12 @@ class FirenzeEncoding(Encoding[State]):
         against = runs and (phase == Step.GIVE or phase == Step.SABOTAGE)
         out.write(self.cards[state.event + 1 if runs else 0])
         members(out, state.played if runs else 0, len(self.book.components.cards))
-        put(out, 1 if runs and state.exchanged else 0)
-        put(out, state.built if runs else 0)
-        put(out, section.building_cost(state, player, state.built) if runs else 0)
-        put(out, state.place + 1 if pays else 0)
-        put(out, state.paid if pays else 0)
-        put(out, state.owed if owes else 0)
+        out.append(u8(1 if runs and state.exchanged else 0))
+        out.append(u8(state.built if runs else 0))
+        out.append(u8(section.building_cost(state, player, state.built) if runs else 0))
+        out.append(u8(state.place + 1 if pays else 0))
+        out.append(u8(state.paid if pays else 0))
+        out.append(u8(state.owed if owes else 0))
         out.write(self.colours[state.wanted + 1 if wants else 0])
         self.write_heap(state.given if runs and phase == Step.SOURCE else 0, out)
         out.write(self.seats[(state.rival - seat) % len(state.players) + 1 if against else 0])
@@ -120,14 +119,14 @@ class FirenzeEncoding(Encoding[State]):
         """Write a seat as the others see it, and its owner the hand."""
         player = state.players[seat]
         out.write(ONE)
-        put(out, 1 if seat == state.to_move else 0)
-        put(out, 1 if seat == state.active else 0)
-        put(out, 1 if state.ender != NONE and seat == state.ender else 0)
-        put(out, large(player.points))
-        put(out, player.letters)
-        put(out, 1 if player.barred else 0)
-        put(out, len(player.hand))
-        put(out, self.viewer.room(player.buildings))
+        out.append(u8(1 if seat == state.to_move else 0))
+        out.append(u8(1 if seat == state.active else 0))
+        out.append(u8(1 if state.ender != NONE and seat == state.ender else 0))
+        out.append(u8(small(player.points)))
+        out.append(u8(player.letters))
+        out.append(u8(1 if player.barred else 0))
+        out.append(u8(len(player.hand)))
+        out.append(u8(self.viewer.room(player.buildings)))
         self.write_heap(player.warehouse, out)
         if own or state.to_move < 0:
             self.write_copies(player.hand, out)
@@ -138,13 +137,13 @@ class FirenzeEncoding(Encoding[State]):
 
     def write_towers(self, player: Player, out: BytesWriter) -> None:
         """Write the towers of a site, in the order they were founded."""
-        put(out, len(player.towers))
+        out.append(u8(len(player.towers)))
         written = 0
         for tower in player.towers:
             if written == MOST_TOWERS:
                 return
             out.write(self.colours[colour_of(tower) + 1])
-            put(out, height_of(tower))
-            put(out, 1 if has_grown(tower) else 0)
+            out.append(u8(height_of(tower)))
+            out.append(u8(1 if has_grown(tower) else 0))
             written += 1
-        out.write(self.no_towers[: 2 * TOWER * (MOST_TOWERS - written)])
+        out.write(self.no_towers[: TOWER * (MOST_TOWERS - written)])

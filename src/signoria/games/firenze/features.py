@@ -7,7 +7,7 @@ from signoria.games.firenze.names import COLOURS, LEVELS
 from signoria.games.firenze.rules import Rules
 from signoria.kernel.encoding import Layout
 
-VERSION: Final = 1
+VERSION: Final = 2
 MOST_SEATS: Final = 4
 MOST_TOWERS: Final = 12  # of one site that are written; the rest is only counted
 STEPS: Final = [

@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.strings import BytesWriter
-from librt.strings import write_i16_le as put
+from mypy_extensions import i64, u8
 
 from signoria.games.princes.features import STEPS, layout, parts, player_layout
 from signoria.games.princes.game import Princes
@@ -11,13 +11,15 @@ from signoria.games.princes.names import (
     BUILDINGS,
     DECKS,
     FREEDOMS,
+    HUNDRED,
+    LANDSCAPES,
     LOTS,
     MOST_SEATS,
     PIECES,
     Deck,
     Pawn,
 )
-from signoria.games.princes.player import Player
+from signoria.games.princes.player import COUNT, Player
 from signoria.games.princes.sheets import Clerk, Sheet, Sheets
 from signoria.games.princes.state import State, Step
 from signoria.kernel.bits import size
@@ -25,14 +27,14 @@ from signoria.kernel.encoding import (
     Encoding,
     Notes,
     choices,
-    large,
     members,
     nothings,
     numbers,
+    small,
     small_numbers,
 )
 
-MARKS: Final = 5  # of a seat: present, to move, starting, bidding, leading
+MARKS: Final = 6  # of a seat: present, to move, starting, bidding, leading, out of the auctions
 
 
 class PrincesEncoding(Encoding[State]):
@@ -60,9 +62,9 @@ class PrincesEncoding(Encoding[State]):
         self.parts = [(name, nothings(len(part.features))) for name, part in parts(cards).items()]
         names = game.options.many("expansions") or ("solo",)  # the solo game is played without
         self.expansions = dict(zip(names, self.book.expansions))
-        self.fixed = small_numbers(
-            [game.seats, rules.rounds, rules.opening_bid, rules.last_price, rules.dealt_face_up, self.open_money]
-        )
+        self.build_costs = [cost // HUNDRED for cost in rules.build_costs]
+        prices = [rules.opening_bid // HUNDRED, rules.last_price // HUNDRED]
+        self.fixed = small_numbers([game.seats, rules.rounds, *prices, rules.dealt_face_up, self.open_money])
 
     def notes(self) -> Notes:
         return Sheets(self.game.seats)
@@ -88,7 +90,7 @@ class PrincesEncoding(Encoding[State]):
     def write_part(self, name: str, blank: bytes, state: State, seat: int, out: BytesWriter) -> None:
         """Write an expansion's part, or nothing where it is not in play."""
         expansion = self.expansions.get(name)
-        put(out, 0 if expansion is None else 1)
+        out.append(u8(0 if expansion is None else 1))
         if expansion is None:
             out.write(blank)
         else:
@@ -99,29 +101,29 @@ class PrincesEncoding(Encoding[State]):
         is_over = state.to_move < 0
         bids = state.phase == Step.BID and not is_over
         out.write(self.fixed)
-        put(out, 1 if is_over else 0)
+        out.append(u8(1 if is_over else 0))
         out.write(self.steps[0 if is_over or state.phase >= self.base_steps else state.phase + 1])
-        put(out, state.round + 1)
-        put(out, self.book.works.minimum(state))
+        out.append(u8(state.round + 1))
+        out.append(u8(self.book.works.minimum(state)))
         numbers(out, state.stacks)
         numbers(out, state.buildings)
         numbers(out, state.freedoms)
         for deck in state.decks:
-            put(out, len(deck))
+            out.append(u8(len(deck)))
         out.write(self.lots[state.lot + 1 if bids else 0])
-        put(out, state.bid if bids else 0)
+        out.append(u8(small(state.bid // HUNDRED) if bids else 0))
 
     def write_turn(self, state: State, out: BytesWriter) -> None:
         """Write the running turn, with the work or piece in hand."""
         if state.to_move < 0 or not self.in_turn[state.phase]:
             out.write(self.no_turn)
             return
-        put(out, state.actions_left)
-        put(out, 1 if state.took_profession else 0)
-        put(out, 1 if state.took_freedom else 0)
+        out.append(u8(state.actions_left))
+        out.append(u8(1 if state.took_profession else 0))
+        out.append(u8(1 if state.took_freedom else 0))
         at_work = state.phase == Step.BONUS or state.phase == Step.PAYMENT
         out.write(self.professions[state.work + 1 if at_work else 0])
-        put(out, state.value if at_work else 0)
+        out.append(u8(state.value if at_work else 0))
         out.write(self.pieces[state.piece + 1 if state.phase == Step.PLACE else 0])
 
     def write_drawn(self, state: State, seat: int, out: BytesWriter) -> None:
@@ -130,7 +132,7 @@ class PrincesEncoding(Encoding[State]):
             out.write(self.none_drawn)
             return
         out.write(self.decks[state.drawn_from + 1])
-        put(out, len(state.drawn))
+        out.append(u8(len(state.drawn)))
         if seat != state.to_move:
             out.write(self.no_cards)
             return
@@ -142,27 +144,24 @@ class PrincesEncoding(Encoding[State]):
 
     def write_secrets(self, state: State, seat: int, sheet: Sheet, out: BytesWriter) -> None:
         """Write what the seat could pay, its own cards, what they are worth now, and its principality."""
-        put(out, large(self.opening.reach(state.players[seat])))
+        out.append(u8(small(self.opening.reach(state.players[seat]) // HUNDRED)))
         out.write(sheet.written)
 
     def write_player(self, state: State, seat: int, own: bool, out: BytesWriter) -> None:
         """Write a seat as the others see it, and its owner a little more."""
         player = state.players[seat]
         self.write_standing(state, seat, out)
-        put(out, large(player.florins) if own or self.open_money or state.to_move < 0 else 0)
-        put(out, player.fame)
-        self.write_cards(state, player, own, out)
-        numbers(out, player.landscapes)
-        put(out, player.builders)
-        put(out, player.jesters)
-        put(out, player.best_work)
-        put(out, self.book.rules.build_costs[player.builders])
-        members(out, player.fits, len(PIECES))
+        shows_money = own or self.open_money or state.to_move < 0
+        out.append(u8(small(player.florins // HUNDRED) if shows_money else 0))
+        out.append(u8(small(player.fame)))
+        self.write_counts(player, out)
+        shows_hand = own or (state.phase == Step.DEAL and self.book.rules.dealt_face_up)
+        self.write_things(player, shows_hand, out)
 
     def write_standing(self, state: State, seat: int, out: BytesWriter) -> None:
         """Write whose turn it is, and where a seat stands in the auctions of the round."""
         pawn = state.players[seat].pawn
-        marks = 1  # somebody sits here
+        marks: i64 = 1  # somebody sits here
         if seat == state.to_move:
             marks |= 2
         if seat == state.starter:
@@ -171,21 +170,37 @@ class PrincesEncoding(Encoding[State]):
             marks |= (state.bidders >> seat & 1) << 3
             if state.leader == seat:
                 marks |= 16
-        members(out, marks, MARKS)
-        out.write(self.lots[pawn + 1 if pawn >= 0 else 0])
-        put(out, 1 if pawn == Pawn.OUT else 0)
+        if pawn == Pawn.OUT:
+            marks |= 32
+        if pawn >= 0:
+            marks |= 1 << MARKS + pawn
+        members(out, marks, MARKS + len(LOTS))
 
-    def write_cards(self, state: State, player: Player, own: bool, out: BytesWriter) -> None:
-        """Write how many cards a seat has, and which, where they are known; then freedoms and buildings."""
-        professions = self.game.deck_sizes[Deck.PROFESSION]
-        put(out, size(player.hand))
-        put(out, size(player.bonus))
-        put(out, size(player.prestige))
-        put(out, player.recruiting)
-        put(out, player.recruited)
-        if own or (state.phase == Step.DEAL and self.book.rules.dealt_face_up):
-            members(out, player.hand, professions)
+    def write_counts(self, player: Player, out: BytesWriter) -> None:
+        """Write how many a seat has of what can be counted."""
+        out.append(u8(size(player.hand)))
+        out.append(u8(size(player.bonus)))
+        out.append(u8(size(player.prestige)))
+        out.append(u8(player.recruiting))
+        out.append(u8(player.recruited))
+        landscapes = i64(player.landscapes)
+        for _ in range(len(LANDSCAPES)):
+            out.append(u8(landscapes & (1 << COUNT) - 1))
+            landscapes >>= COUNT
+        out.append(u8(player.builders))
+        out.append(u8(player.jesters))
+        out.append(u8(player.best_work))
+        out.append(u8(self.build_costs[player.builders]))
+
+    def write_things(self, player: Player, shows_hand: bool, out: BytesWriter) -> None:
+        """Write professions, in hand if they are known and on the table, freedoms, buildings, and what still fits."""
+        if shows_hand:
+            members(out, player.hand, self.game.deck_sizes[Deck.PROFESSION])
         else:
             out.write(self.professions[0])
-        open_things = player.played | player.freedoms << professions | player.buildings << professions + len(FREEDOMS)
-        members(out, open_things, professions + len(FREEDOMS) + len(BUILDINGS))
+        things = i64(player.fits)
+        things = things << len(BUILDINGS) | i64(player.buildings)
+        things = things << len(FREEDOMS) | i64(player.freedoms)
+        count = i64(self.game.deck_sizes[Deck.PROFESSION])
+        things = things << count | i64(player.played)
+        members(out, things, count + len(FREEDOMS) + len(BUILDINGS) + len(PIECES))

@@ -9,7 +9,7 @@ from signoria.games.princes.expansions.solo.features import solo_layout
 from signoria.games.princes.names import BUILDINGS, DECKS, FREEDOMS, LANDSCAPES, LOTS, MOST_SEATS, PIECES, Deck, Lot
 from signoria.kernel.encoding import Layout
 
-VERSION: Final = 3
+VERSION: Final = 4
 SQUARES: Final = LARGEST_GRID * LARGEST_GRID
 STEPS: Final = [
     "deal", "open", "bid", "last", "award", "landscape", "recruit", "place", "keep", "order",
@@ -49,8 +49,8 @@ def table_layout(out: Layout) -> None:
     """Name what lies on the board."""
     out.add("seats", "number of seats", MOST_SEATS)
     out.add("rounds", "rounds of the game", 7)
-    out.add("opening-bid", "least price at an auction, in florins", 300)
-    out.add("last-price", "price for the last player of the auctions, in florins", 300)
+    out.add("opening-bid", "least price at an auction, in hundreds of florins", 3)
+    out.add("last-price", "price for the last player of the auctions, in hundreds of florins", 3)
     out.add("dealt-face-up", "1 if the professions dealt lie open")
     out.add("open-money", "1 if everybody's money lies open")
     out.add("over", "1 once the game is over")
@@ -62,7 +62,7 @@ def table_layout(out: Layout) -> None:
     out.add_each("supply", FREEDOMS, "freedoms left", 4)
     out.add_each("deck", DECKS, "cards left", 21)
     out.add_each("auction", LOTS, "1 for the object auctioned now")
-    out.add("auction.bid", "the bid that stands, in florins", 2000)
+    out.add("auction.bid", "the bid that stands, in hundreds of florins", 20)
 
 
 def turn_layout(out: Layout, components: Components) -> None:
@@ -81,7 +81,7 @@ def turn_layout(out: Layout, components: Components) -> None:
 
 def secrets_layout(out: Layout, components: Components) -> None:
     """Name what only the seat itself knows."""
-    out.add("own.reach", "florins one could pay, stepping back on the track included", 5000)
+    out.add("own.reach", "hundreds of florins one could pay, stepping back on the track included", 50)
     out.add_each("own.bonus", components.names(Deck.BONUS), "1 for a bonus card in hand")
     out.add_each("own.prestige", components.names(Deck.PRESTIGE), "1 for a prestige card in hand")
     out.add_each("own.worth", components.names(Deck.PROFESSION), "value of a work by this profession in hand", 30)
@@ -97,23 +97,23 @@ def player_layout(components: Components) -> Layout:
     out.add("starter", "1 for the starting player of the round")
     out.add("bidding", "1 if still in the running auction")
     out.add("leading", "1 if the bid that stands is theirs")
-    out.add_each("pawn", LOTS, "1 for the object bought this round")
     out.add("pawn.out", "1 if out of the auctions of the round")
-    out.add("florins", "money; 0 where it is secret", 5000)
+    out.add_each("pawn", LOTS, "1 for the object bought this round")
+    out.add("florins", "money, in hundreds of florins; 0 where it is secret", 50)
     out.add("fame", "prestige points", 60)
     out.add("professions", "professions in hand", 6)
     out.add("bonus", "bonus cards in hand", 6)
     out.add("prestige", "prestige cards in hand", 5)
     out.add("recruiting", "recruiting cards in hand", 3)
     out.add("recruited", "recruiting cards on the table in place of a profession", 3)
-    out.add_each("hand", components.names(Deck.PROFESSION), "1 for a profession in hand, where it is known")
-    out.add_each("played", components.names(Deck.PROFESSION), "1 for a profession on the table")
-    out.add_each("freedom", FREEDOMS, "1 for a freedom introduced")
-    out.add_each("building", BUILDINGS, "1 for a building")
     out.add_each("landscape", LANDSCAPES, "landscapes of this type", 4)
     out.add("builders", "builders", 3)
     out.add("jesters", "jesters", 4)
     out.add("best-work", "value of the best work this round", 30)
-    out.add("build-cost", "price of the next building, in florins", 700)
+    out.add("build-cost", "price of the next building, in hundreds of florins", 7)
+    out.add_each("hand", components.names(Deck.PROFESSION), "1 for a profession in hand, where it is known")
+    out.add_each("played", components.names(Deck.PROFESSION), "1 for a profession on the table")
+    out.add_each("freedom", FREEDOMS, "1 for a freedom introduced")
+    out.add_each("building", BUILDINGS, "1 for a building")
     out.add_each("fits", PIECES, "1 if the piece still fits into the principality")
     return out

@@ -23,10 +23,10 @@ class Lots:
         """What a landscape adds to the works of the hand and to the track, less the room it takes."""
         player = state.players[seat]
         turns = self.prospects.turns_left(state, seat)
-        player.landscapes[kind] += 1
+        player.add_landscapes(kind, 1)
         gain = self.prospects.hand(state, seat, turns) - hand
-        player.landscapes[kind] -= 1
-        if player.landscapes[kind]:
+        player.add_landscapes(kind, -1)
+        if player.landscape(kind):
             gain += self.rules.landscape_again
         return gain - self.weights[Weight.LANDSCAPE_SQUARE] * self.landscape_squares[kind] * turns / self.rules.rounds
 

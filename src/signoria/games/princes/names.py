@@ -14,6 +14,7 @@ DECKS: Final = ["profession", "bonus", "prestige"]
 LOTS: Final = [*LANDSCAPES, "prestige", "recruiting", "jester", "builder", "landscape"]
 
 MOST_SEATS: Final = 5
+HUNDRED: Final = 100  # florins: all sums of money are multiples of it
 FIRST_LANDSCAPE: Final = 10  # pieces from here on are landscapes
 ALL_BUILDINGS: Final = (1 << FIRST_LANDSCAPE) - 1
 

@@ -86,7 +86,7 @@ def principalities_are_sound(game: Princes, state: State) -> None:
         assert player.builders <= game.book.rules.builders_each, f"seat {seat}: too many builders"
         kinds = [board.piece[p] for p in player.placed]
         for i in range(len(LANDSCAPES)):
-            assert player.landscapes[i] == kinds.count(FIRST_LANDSCAPE + i), f"seat {seat}: landscapes"
+            assert player.landscape(i) == kinds.count(FIRST_LANDSCAPE + i), f"seat {seat}: landscapes"
         assert player.buildings == bits([kind for kind in kinds if kind < FIRST_LANDSCAPE]), f"seat {seat}: buildings"
         fits = [piece for piece in range(len(board.bits)) if board.room(state, seat, piece)]
         assert player.fits == bits(fits), f"seat {seat}: the set of pieces that still fit is stale"

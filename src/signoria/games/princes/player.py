@@ -1,6 +1,12 @@
 """What one seat owns."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
+
+from signoria.games.princes.names import LANDSCAPES
+
+COUNT: Final = 4  # bits that count landscapes: there are six of a type
 
 
 @mypyc_attr(acyclic=True)
@@ -18,7 +24,7 @@ class Player:
         self.prestige: int = 0
         self.freedoms: int = 0
         self.buildings: int = 0
-        self.landscapes: list[int] = [0, 0, 0]
+        self.landscapes: int = 0  # how many of each type, in four bits each
         self.builders: int = 0
         self.jesters: int = 0
         self.placed: list[int] = []  # placements, in the order they were laid
@@ -27,6 +33,18 @@ class Player:
         self.fits: int = 0  # pieces that still fit; derivable, kept because every turn asks
         self.best_work: int = 0  # this round
         self.pawn: int = -1  # the lot bought this round, or Pawn.FREE or Pawn.OUT
+
+    def landscape(self, kind: int) -> int:
+        """Count the landscapes of a type."""
+        return self.landscapes >> COUNT * kind & (1 << COUNT) - 1
+
+    def landscape_counts(self) -> list[int]:
+        """Count the landscapes of each type."""
+        return [self.landscape(kind) for kind in range(len(LANDSCAPES))]
+
+    def add_landscapes(self, kind: int, count: int) -> None:
+        """Have so many more, or fewer, of a type."""
+        self.landscapes += count << COUNT * kind
 
     def clone(self) -> "Player":
         """Copy everything."""
@@ -41,7 +59,7 @@ class Player:
         new.prestige = self.prestige
         new.freedoms = self.freedoms
         new.buildings = self.buildings
-        new.landscapes = self.landscapes[:]
+        new.landscapes = self.landscapes
         new.builders = self.builders
         new.jesters = self.jesters
         new.placed = self.placed[:]

@@ -108,7 +108,7 @@ class Prospects:
         """The value of a work by any profession: what counts for all, and the usual share of wishes met."""
         value = float(self.works.everyday(player)) + 1.0
         for kind in range(3):
-            if player.landscapes[kind]:
+            if player.landscape(kind):
                 value += 1.0
         value += 1.0 * size(player.freedoms)
         return value + 0.5 * size(player.buildings)
@@ -122,7 +122,7 @@ class Prospects:
         for card in members(player.hand):
             if not player.buildings >> works.building[card] & 1 and player.fits >> works.building[card] & 1:
                 missing_building += 1.0
-            if not player.landscapes[works.landscape[card]]:
+            if not player.landscape(works.landscape[card]):
                 missing_landscape += 1.0
             if not player.freedoms >> works.freedom[card] & 1 and state.freedoms[works.freedom[card]]:
                 missing_freedom += 1.0

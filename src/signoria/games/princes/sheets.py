@@ -12,7 +12,7 @@ from signoria.games.princes.names import FIRST_LANDSCAPE, Deck
 from signoria.games.princes.player import Player
 from signoria.games.princes.state import State
 from signoria.kernel.bits import members as members_of
-from signoria.kernel.encoding import WIDTH, Notes, members, nothings, small_numbers
+from signoria.kernel.encoding import Notes, members, nothings, small_numbers
 
 HALF: Final = 31  # of the bits of a number: more than there are cards of a kind
 NO_SQUARE: Final = 3  # the Palazzo, or off the grid
@@ -69,16 +69,16 @@ class Clerk:
         self.blank = [self.empty_grid(seat) for seat in range(game.seats)]
 
     def spread(self, mask: int) -> list[int]:
-        """Give the places of squares on the largest grid there may be, in bytes."""
+        """Give the places of squares on the largest grid there may be."""
         width = self.board.width
-        return [(square // width * LARGEST_GRID + square % width) * WIDTH for square in members_of(mask)]
+        return [square // width * LARGEST_GRID + square % width for square in members_of(mask)]
 
     def empty_grid(self, seat: int) -> bytes:
         """Draw a principality on which nothing was built."""
         board = self.board
         every = self.spread((1 << board.width * board.height) - 1)
         palazzo = self.spread(board.palazzo_of(seat))
-        free = [place in every and place not in palazzo for place in range(0, SQUARES * WIDTH, WIDTH)]
+        free = [place in every and place not in palazzo for place in range(SQUARES)]
         return small_numbers([0 if is_free else NO_SQUARE for is_free in free])
 
     def sheet(self, sheets: Sheets, state: State, seat: int) -> Sheet:
@@ -100,11 +100,11 @@ class Clerk:
         out.write(self.no_worth)
         common = works.common(state, seat)
         for card in members_of(player.hand):
-            out[first + card * WIDTH] = u8(common + works.fitting(player, card))
-        first += self.sizes[Deck.PROFESSION] * WIDTH
+            out[first + card] = u8(common + works.fitting(player, card))
+        first += self.sizes[Deck.PROFESSION]
         for card in members_of(player.bonus):
             worth = works.bonus(player, card, 1)  # below nothing where no work is left to play it with
-            out[first + card * WIDTH] = u8(max(0, worth))
+            out[first + card] = u8(max(0, worth))
 
     def write_grid(self, player: Player, seat: int) -> None:
         """Write what lies on each square."""

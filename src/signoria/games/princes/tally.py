@@ -47,7 +47,7 @@ def tally(board: Board, player: Player, what: int, playing: int = 0) -> int:
     if what <= Tally.BUILDING_SIZE:
         return tally_buildings(player.buildings, what)
     if what <= Tally.LANDSCAPE_TYPE:
-        return tally_landscapes(player.landscapes, what)
+        return tally_landscapes(player.landscape_counts(), what)
     if what == Tally.FREEDOM or what == Tally.FREEDOM_TYPE:
         return size(player.freedoms)
     if what == Tally.JESTER:
@@ -89,5 +89,5 @@ def tally_landscapes(landscapes: list[int], what: int) -> int:
 
 def categories(player: Player) -> int:
     """Count which of forest, lake, park, jester, builder, prestige card and freedom the player has at all."""
-    kinds = tally_landscapes(player.landscapes, Tally.LANDSCAPE_TYPE)
+    kinds = tally_landscapes(player.landscape_counts(), Tally.LANDSCAPE_TYPE)
     return kinds + (player.jesters > 0) + (player.builders > 0) + (player.prestige > 0) + (player.freedoms > 0)

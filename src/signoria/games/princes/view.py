@@ -95,7 +95,7 @@ class Viewer:
             "played": self.cards(Deck.PROFESSION, player.played),
             "recruited": player.recruited,
             "freedoms": [FREEDOMS[i] for i in members(player.freedoms)],
-            "landscapes": {LANDSCAPES[i]: count for i, count in enumerate(player.landscapes)},
+            "landscapes": {LANDSCAPES[i]: count for i, count in enumerate(player.landscape_counts())},
             "builders": player.builders,
             "jesters": player.jesters,
             "placed": [self.piece(placement) for placement in player.placed],

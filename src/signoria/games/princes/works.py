@@ -36,7 +36,7 @@ class Works:
         rules, value = self.rules, 0
         if player.buildings >> self.building[card] & 1:
             value += rules.value_building
-        if player.landscapes[self.landscape[card]]:
+        if player.landscape(self.landscape[card]):
             value += rules.value_landscape
         if player.freedoms >> self.freedom[card] & 1:
             value += rules.value_freedom
@@ -47,7 +47,7 @@ class Works:
         rules, player = self.rules, state.players[seat]
         lines = {
             "building": rules.value_building * (player.buildings >> self.building[card] & 1),
-            "landscape": rules.value_landscape if player.landscapes[self.landscape[card]] else 0,
+            "landscape": rules.value_landscape if player.landscape(self.landscape[card]) else 0,
             "freedom": rules.value_freedom * (player.freedoms >> self.freedom[card] & 1),
             "jesters": rules.value_jester * player.jesters,
             "cards": self.everyday(player) - rules.value_jester * player.jesters,

@@ -1,7 +1,7 @@
 """A table of Il Principe as one seat knows it, in numbers; see `signoria lab features principe`."""
 
 from librt.strings import BytesWriter
-from librt.strings import write_i16_le as put
+from mypy_extensions import u8
 
 from signoria.games.principe.colours import COLOURS, total
 from signoria.games.principe.features import STEPS, layout
@@ -10,7 +10,7 @@ from signoria.games.principe.player import Player
 from signoria.games.principe.rules import FAMILIES
 from signoria.games.principe.state import State, Step
 from signoria.kernel.bits import bits
-from signoria.kernel.encoding import ONE, Encoding, Notes, choices, large, members, nothings, numbers, small_numbers
+from signoria.kernel.encoding import ONE, Encoding, Notes, choices, members, nothings, numbers, small, small_numbers
 from signoria.kernel.state import NOBODY
 
 
@@ -41,12 +41,12 @@ class PrincipeEncoding(Encoding[State]):
         """Write decks, stock and open cities."""
         is_over = state.to_move == NOBODY
         out.write(self.fixed)
-        put(out, 1 if is_over else 0)
+        out.append(u8(1 if is_over else 0))
         out.write(self.steps[0 if is_over else state.phase + 1])
-        put(out, state.round)
-        put(out, 1 if state.is_last else 0)
-        put(out, len(state.deck))
-        put(out, len(state.city_deck))
+        out.append(u8(state.round))
+        out.append(u8(1 if state.is_last else 0))
+        out.append(u8(len(state.deck)))
+        out.append(u8(len(state.city_deck)))
         numbers(out, state.stock)
         numbers(out, state.unsold)
         members(out, bits(state.open_cities), len(self.rules.cities))
@@ -67,24 +67,24 @@ class PrincipeEncoding(Encoding[State]):
         runs = role or (state.phase == Step.AUCTION and state.to_move != NOBODY)
         is_major = role and state.majors[state.colour] == NOBODY
         out.write(self.colours[state.colour + 1 if runs else 0])
-        put(out, 1 if is_major else 0)
-        put(out, 1 if role and not is_major else 0)
-        put(out, state.bid if runs else 0)
+        out.append(u8(1 if is_major else 0))
+        out.append(u8(1 if role and not is_major else 0))
+        out.append(u8(small(state.bid) if runs else 0))
 
     def write_shields(self, state: State, out: BytesWriter) -> None:
         """Write the shields being placed."""
         runs = state.to_move != NOBODY and (state.phase == Step.SHIELDS or state.phase == Step.BLAZON)
         out.write(self.cities[state.city + 1 if runs else 0])
-        put(out, state.shields_due if runs else 0)
+        out.append(u8(state.shields_due if runs else 0))
 
     def write_player(self, state: State, seat: int, own: bool, out: BytesWriter) -> None:
         """Write a seat as the others see it, and its owner a little more."""
         player = state.players[seat]
         self.write_standing(state, seat, out)
-        put(out, player.points)
-        put(out, large(player.ducats) if own or state.to_move == NOBODY else 0)
+        out.append(u8(small(player.points)))
+        out.append(u8(small(player.ducats) if own or state.to_move == NOBODY else 0))
         self.write_cards(state, player, own, out)
-        put(out, player.shields)
+        out.append(u8(player.shields))
         numbers(out, player.presence)
         members(out, player.cities, len(self.rules.cities))
 
@@ -92,19 +92,19 @@ class PrincipeEncoding(Encoding[State]):
         """Write whose turn it is, and who still bids."""
         bids = state.to_move != NOBODY and (state.phase == Step.AUCTION or state.phase == Step.ROLE_AUCTION)
         out.write(ONE)
-        put(out, 1 if seat == state.to_move else 0)
-        put(out, 1 if seat == state.principe else 0)
-        put(out, 1 if bids and state.bidders >> seat & 1 else 0)
-        put(out, 1 if bids and state.leader == seat else 0)
+        out.append(u8(1 if seat == state.to_move else 0))
+        out.append(u8(1 if seat == state.principe else 0))
+        out.append(u8(1 if bids and state.bidders >> seat & 1 else 0))
+        out.append(u8(1 if bids and state.leader == seat else 0))
 
     def write_cards(self, state: State, player: Player, own: bool, out: BytesWriter) -> None:
         """Write a seat's cards by colour, where they are known."""
-        put(out, total(player.hand))
+        out.append(u8(total(player.hand)))
         if own:
             numbers(out, player.hand)
         else:
             out.write(self.no_cards)
-        put(out, total(player.offered))
+        out.append(u8(total(player.offered)))
         if own or state.phase != Step.SUPPLY:
             numbers(out, player.offered)
         else:

@@ -7,7 +7,7 @@ from signoria.games.principe.components import Components
 from signoria.games.principe.rules import FAMILIES
 from signoria.kernel.encoding import Layout
 
-VERSION: Final = 1
+VERSION: Final = 2
 STEPS: Final = [
     "supply", "auction", "privilege", "turn", "shields", "roles", "role-auction", "restoration", "blazon",
 ]  # fmt: skip

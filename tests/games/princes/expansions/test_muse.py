@@ -166,7 +166,7 @@ def test_the_merchant_pays_for_any_landscape_of_two_players() -> None:
 
     play(game, state, "merchant free", "take lake", "place")
 
-    assert (state.players[0].landscapes, state.players[0].florins) == ([0, 1, 0], 2500)
+    assert (state.players[0].landscape_counts(), state.players[0].florins) == ([0, 1, 0], 2500)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

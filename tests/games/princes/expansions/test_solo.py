@@ -96,7 +96,7 @@ def test_the_books_auction_with_two_dummies() -> None:
     assert state.players[0].florins == 3500 - 300
 
     play(game, state, "place")
-    assert (state.players[0].landscapes, state.players[0].pawn) == ([1, 0, 0], Lot.FOREST)
+    assert (state.players[0].landscape_counts(), state.players[0].pawn) == ([1, 0, 0], Lot.FOREST)
     assert wolfgang.last_bids[Lot.BUILDER] == 500
     assert (wolfgang.bought, wolfgang.builders, wolfgang.florins) == (Lot.BUILDER, 1, 1500 - 500)
     assert (state.stacks[Lot.RECRUITING], state.stacks[Lot.BUILDER]) == (4, 5)

@@ -37,8 +37,8 @@ class Placement(Section):
     def landscape(self, state: State, seat: int, kind: int) -> None:
         """A second and further landscape of a type scores (P14)."""
         player = state.players[seat]
-        player.landscapes[kind] += 1
-        if player.landscapes[kind] > 1:
+        player.add_landscapes(kind, 1)
+        if player.landscape(kind) > 1:
             piece = piece_word(FIRST_LANDSCAPE + kind)
             self.score(state, seat, self.rules.landscape_again, "event.landscape-again", {"piece": piece})
 

@@ -1,17 +1,16 @@
 """The shared board in numbers."""
 
 from librt.strings import BytesWriter
-from librt.strings import write_i16_le as put
 from mypy_extensions import u8
 
 from signoria.games.princes.components import LARGEST_GRID
 from signoria.games.princes.expansions.cooperative.borders import Borders
 from signoria.games.princes.expansions.cooperative.features import STEPS
 from signoria.games.princes.expansions.cooperative.site import Site
-from signoria.games.princes.names import BUILDINGS, MOST_SEATS
+from signoria.games.princes.names import BUILDINGS, HUNDRED, MOST_SEATS
 from signoria.games.princes.state import State
 from signoria.kernel.bits import members as members_of
-from signoria.kernel.encoding import WIDTH, choices, members, nothings
+from signoria.kernel.encoding import choices, members, nothings, small
 
 SQUARES = LARGEST_GRID * LARGEST_GRID
 
@@ -53,8 +52,8 @@ class BordersEncoding:
         out.write(self.buildings[borders.building + 1])
         out.write(self.seats[(borders.proposer - seat) % seats + 1])
         out.write(self.seats[(borders.partner - seat) % seats + 1])
-        put(out, borders.price)
-        put(out, borders.counter)
+        out.append(u8(small(borders.price // HUNDRED)))
+        out.append(u8(small(borders.counter // HUNDRED)))
         if borders.placement < 0:
             out.write(self.no_grid)
             out.write(self.no_grid)
@@ -70,7 +69,7 @@ class BordersEncoding:
         out.write(self.no_grid)
         for placement in placements:
             for square in members_of(board.mask[placement]):
-                out[first + (square // board.width * LARGEST_GRID + square % board.width) * WIDTH] = u8(1)
+                out[first + square // board.width * LARGEST_GRID + square % board.width] = u8(1)
 
     def shared(self, borders: Borders) -> list[int]:
         """The set of buildings that each seat shares."""

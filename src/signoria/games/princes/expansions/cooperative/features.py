@@ -15,8 +15,8 @@ def cooperative_layout(seats: int, squares: list[str]) -> Layout:
     out.add_each("building", BUILDINGS, "1 for the building proposed")
     out.add_each("proposer", places, "1 for the seat that proposes")
     out.add_each("partner", places, "1 for the neighbour it is proposed to")
-    out.add("price", "what the partner is asked for, in florins; -1 before it is said", 1000)
-    out.add("counter", "what the partner offers instead, in florins; -1 before it is said", 1000)
+    out.add("price", "what the partner is asked for, in hundreds of florins; -1 before it is said", 10)
+    out.add("counter", "what the partner offers instead, in hundreds of florins; -1 before it is said", 10)
     out.add_each("proposer.square", squares, "1 for a square of the proposal in the proposer's principality")
     out.add_each("partner.square", squares, "1 for a square of the proposal in the partner's principality")
     for neighbour in NEIGHBOURS:

@@ -1,14 +1,14 @@
 """The characters in numbers."""
 
 from librt.strings import BytesWriter
-from librt.strings import write_i16_le as put
+from mypy_extensions import u8
 
 from signoria.games.princes.expansions.muse.cast import Cast
 from signoria.games.princes.expansions.muse.characters import CHARACTERS, Characters
 from signoria.games.princes.expansions.muse.features import STEPS
-from signoria.games.princes.names import MOST_SEATS
+from signoria.games.princes.names import HUNDRED, MOST_SEATS
 from signoria.games.princes.state import State
-from signoria.kernel.encoding import choices, large, members, turned
+from signoria.kernel.encoding import choices, members, small, turned
 
 
 class CharactersEncoding:
@@ -25,7 +25,7 @@ class CharactersEncoding:
         step = state.phase - self.cast.auction
         runs = 0 <= step < len(STEPS) and state.to_move >= 0
         out.write(self.steps[step + 1 if runs else 0])
-        put(out, large(characters.purse))
+        out.append(u8(small(characters.purse // HUNDRED)))
         may_bid = ((1 << seats) - 1) & ~characters.out if runs and step == 0 else 0
         members(out, turned(may_bid, seat, seats), MOST_SEATS)
         for character in range(len(CHARACTERS)):
@@ -34,7 +34,7 @@ class CharactersEncoding:
     def write_card(self, characters: Characters, character: int, seat: int, seats: int, out: BytesWriter) -> None:
         """Write one card: who has it and which side is up, or whose pawn stands on which space."""
         holder, pawn = characters.holder[character], characters.pawn[character]
-        put(out, 0 if characters.face_down >> character & 1 else 1)
-        put(out, characters.bid[character] * self.cast.florins_per_space if pawn >= 0 else 0)
+        out.append(u8(0 if characters.face_down >> character & 1 else 1))
+        out.append(u8(characters.bid[character] * self.cast.florins_per_space // HUNDRED if pawn >= 0 else 0))
         out.write(self.seats[(holder - seat) % seats + 1 if holder >= 0 else 0])
         out.write(self.seats[(pawn - seat) % seats + 1 if pawn >= 0 else 0])

@@ -11,11 +11,11 @@ def muse_layout(seats: int) -> Layout:
     out = Layout(1)
     places = [f"seat{place}" for place in range(seats)]
     out.add_each("phase", STEPS, "1 for the phase of the expansion that is played")
-    out.add("purse", "florins on the Banker", 2000)
+    out.add("purse", "hundreds of florins on the Banker", 20)
     out.add_each("may-bid", places, "1 if still in the auction of the characters")
     for name in CHARACTERS:
         out.add(f"{name}.face-up", "1 if the card was not used yet")
-        out.add(f"{name}.bid", "the bid on the card, in florins", 1500)
+        out.add(f"{name}.bid", "the bid on the card, in hundreds of florins", 15)
         out.add_each(f"{name}.holder", places, "1 for the seat that has the character")
         out.add_each(f"{name}.pawn", places, "1 for the seat whose pawn stands on the card")
     return out

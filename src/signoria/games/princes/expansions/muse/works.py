@@ -37,7 +37,7 @@ class InspiredWorks(Works):
         cast = self.cast
         cards = size(player.hand | player.played) + player.recruiting + player.recruited
         return (
-            cast.value_landscape * sum(player.landscapes)
+            cast.value_landscape * sum(player.landscape_counts())
             + cast.value_building * size(player.buildings)
             + cast.value_builder * player.builders
             + cast.value_card * cards

@@ -13,7 +13,7 @@ def solo_layout(components: Components) -> Layout:
     """Name Wolfgang's belongings, what can be recruited, and the automa card."""
     out = Layout(1)
     out.add("starts", "1 if Wolfgang is the starting player")
-    out.add("florins", "Wolfgang's money", 3500)
+    out.add("florins", "Wolfgang's money, in hundreds of florins", 35)
     out.add("fame", "Wolfgang's prestige points", 60)
     out.add("best-work", "Wolfgang's best work this round", 30)
     out.add("jesters", "Wolfgang's Jesters", 7)
@@ -37,7 +37,7 @@ def automa_layout(out: Layout) -> None:
     """Name what stands on the card of this round's auctions, and what was rolled."""
     out.add_each("order", [LOTS[lot] for lot in OBJECTS], "place of the object on the card, from the left, from 1", 5)
     out.add_each("modifier", STACKS, "what is added to the die", 7)
-    out.add_each("last-bid", STACKS, "the last bid rolled, in florins; -1 before", 1300)
+    out.add_each("last-bid", STACKS, "the last bid rolled, in hundreds of florins; -1 before", 13)
     out.add("auctions", "auctions held this round", 5)
     out.add("auctions-at-most", "auctions that can be held", 5)
     out.add_each("bought", STACKS, "1 for what Wolfgang bought this round")
