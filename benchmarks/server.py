@@ -37,39 +37,68 @@ Message = dict[str, Any]
 Span = tuple[float, float]
 
 
+class Happening(msgspec.Struct):
+    """What a client reads of an entry of the story."""
+
+    number: int
+
+
+class Choice(msgspec.Struct):
+    """What it reads of an action that it may do."""
+
+    words: str
+
+
+class Said(msgspec.Struct):
+    """What it reads of a message: of a table, or of an answer; the rest would only keep the machine busy."""
+
+    type: str
+    id: int = 0
+    number: int = 0
+    status: str = ""
+    position: int = 0
+    to_move: int | None = None
+    since: int = 0
+    story: list[Happening] = []
+    legal: list[Choice] = []
+
+
+_decoder = msgspec.json.Decoder(Said)
+
+
 class Client:
     """One connection: looks on as one seat, and plays when it is asked to."""
 
     def __init__(self, socket: ClientConnection, seat: int) -> None:
         self.socket = socket
         self.seat = seat
-        self.table: Message = {}
+        self.table: Said | None = None
         self.number = 0  # of the last happening
         self.lost = 0
         self.doubled = 0
         self.requests = 0
-        self.answers: dict[int, Message] = {}
+        self.answers: dict[int, Said] = {}
         self.changed = asyncio.Event()
 
     async def listen(self) -> None:
         """Take in whatever the server says."""
         async for raw in self.socket:
-            message = msgspec.json.decode(raw)
-            if message["type"] == "table":
+            message = _decoder.decode(raw)
+            if message.type == "table":
                 self._check(message)
                 self.table = message
-            elif message.get("id"):
-                self.answers[message["id"]] = message
+            elif message.id:
+                self.answers[message.id] = message
             self.changed.set()
 
-    def _check(self, table: Message) -> None:
-        if table["since"] == 0:  # somebody who takes a seat is told everything again, as that seat knows it
+    def _check(self, table: Said) -> None:
+        if table.since == 0:  # somebody who takes a seat is told everything again, as that seat knows it
             self.number = 0
-        for entry in table["story"]:
-            if entry["number"] <= self.number:
+        for entry in table.story:
+            if entry.number <= self.number:
                 self.doubled += 1
-            self.lost += max(0, entry["number"] - self.number - 1)
-            self.number = max(self.number, entry["number"])
+            self.lost += max(0, entry.number - self.number - 1)
+            self.number = max(self.number, entry.number)
 
     async def until(self, holds: Any) -> None:
         """Wait until something holds."""
@@ -77,23 +106,24 @@ class Client:
             self.changed.clear()
             await asyncio.wait_for(self.changed.wait(), 60)
 
-    async def ask(self, request: Message) -> Message:
+    async def ask(self, request: Message) -> Said:
         """Have something done."""
         self.requests += 1
         number = self.requests
         await self.socket.send(json.dumps({**request, "id": number}))
         await self.until(lambda: number in self.answers)
         answer = self.answers.pop(number)
-        assert answer["type"] == "done", answer
+        assert answer.type == "done", answer
         return answer
 
     async def play(self) -> Span:
         """Play any legal action and give from when to when it took."""
-        words = random.choice(self.table["legal"])["words"]
-        request = {"type": "play", "seat": self.seat, "words": words, "position": self.table["position"]}
+        assert self.table is not None
+        words = random.choice(self.table.legal).words
+        request = {"type": "play", "seat": self.seat, "words": words, "position": self.table.position}
         begun = time.monotonic()
         answer = await self.ask(request)
-        await self.until(lambda: self.number >= answer["number"])
+        await self.until(lambda: self.number >= answer.number)
         return begun, time.monotonic()
 
 
@@ -112,10 +142,10 @@ class Game:
             number = max(client.number for client in self.clients)
             for client in self.clients:
                 await client.until(lambda client=client, number=number: client.number >= number)
-            to_move = self.clients[0].table["to_move"]
-            if to_move is None:
+            table = self.clients[0].table
+            if table is None or table.to_move is None:
                 return
-            self.moves.append(await self.clients[to_move].play())
+            self.moves.append(await self.clients[table.to_move].play())
             await asyncio.sleep(self.pause * random.uniform(0.5, 1.5))
 
 
@@ -253,7 +283,7 @@ async def gather(stack: AsyncExitStack, port: int, table: str, cookie: str, toke
         await friend.ask({"type": "sit", "token": token, "name": f"Friend {friend.seat}"})
     await host.ask({"type": "start"})
     for client in (host, *friends):
-        await client.until(lambda client=client: client.table["status"] == "running")
+        await client.until(lambda client=client: client.table.status == "running")
     return [host, *friends]
 
 
