@@ -14,6 +14,7 @@ from signoria.games.princes.expansions.solo.game import AgainstWolfgang
 from signoria.games.princes.expansions.solo.heuristic import SoloHeuristic
 from signoria.games.princes.game import Princes
 from signoria.games.princes.heuristic import PrincesHeuristic
+from signoria.games.princes.names import MOST_SEATS
 from signoria.games.princes.phases.auction import AnyLandscape, Award, Bid, Last, Open
 from signoria.games.princes.phases.best_work import BestWork
 from signoria.games.princes.phases.cards import KeepOne, UnderDeck
@@ -111,8 +112,10 @@ class PrincesTitle(Title):
 
     def weights_file(self, options: Options | None = None, foresight: bool = False) -> str:
         file = super().weights_file(options, foresight)
-        is_solo = options is not None and options.number("seats") == 1
-        return f"expansions/solo/{file}" if is_solo else file
+        seats = 0 if options is None else options.number("seats")
+        if seats == 1:
+            return f"expansions/solo/{file}"
+        return "foresight-five.toml" if foresight and seats == MOST_SEATS else file
 
     def heuristic(self, game: Game[Any], weights: dict[str, float]) -> Heuristic[Any]:
         assert isinstance(game, Princes)
