@@ -121,7 +121,7 @@ class School:
         """Take one step of PPO."""
         policy, foreseen = self.player(rows, masks)
         surprise = outcomes - foreseen.detach()
-        advantage = (surprise - surprise.mean()) / (surprise.std() + 1e-6)
+        advantage = (surprise - surprise.mean()) / (surprise.std(correction=0) + 1e-6)  # of one decision alone: 0
         ratio = torch.exp(policy.log_prob(actions) - before)
         clipped = ratio.clamp(1 - self.settings.clip, 1 + self.settings.clip)
         acting = -torch.min(ratio * advantage, clipped * advantage).mean()

@@ -1,11 +1,14 @@
 """The documentation is built with every link checked, and its Python runs."""
 
+import importlib.util
 import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+import signoria
 
 ROOT = Path(__file__).parents[2]
 FENCE = re.compile(r"^```python\n(.*?)^```", re.DOTALL | re.MULTILINE)
@@ -43,3 +46,19 @@ def test_the_ppo_example_trains_and_reports(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert "points against their mean (2 games, 95 %)" in done.stdout
     assert (tmp_path / "player.pt").is_file()
+
+
+def test_the_ppo_example_learns_from_a_single_decision() -> None:
+    torch = pytest.importorskip("torch")
+    spec = importlib.util.spec_from_file_location("train_ppo", ROOT / "examples" / "train_ppo.py")
+    assert spec is not None
+    assert spec.loader is not None
+    example = sys.modules["train_ppo"] = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(example)
+    batch = signoria.batch("principe", games=1, seed=1, seats=2)
+    school = example.School(batch, example.Settings(games=1))
+    rows, masks = example.look(batch)
+
+    school.improve(rows, masks, torch.tensor(batch.sample()), torch.tensor([-1.0]), torch.tensor([0.5]))
+
+    assert all(bool(torch.isfinite(weights).all()) for weights in school.player.parameters())
