@@ -81,6 +81,11 @@ class School:
         self.open: list[list[Decision]] = [[] for _ in range(batch.games)]  # by game, until it ends
         self.learnable: list[Decision] = []
 
+    def slow_down(self, left: float) -> None:
+        """Take smaller steps towards the end, so that what was learned settles; of the time `left`, from 1 to 0."""
+        for group in self.optimizer.param_groups:
+            group["lr"] = self.settings.learning_rate * left
+
     @torch.no_grad()
     def play(self) -> None:
         """Play until enough decisions belong to finished games."""
@@ -168,14 +173,13 @@ def main() -> None:
     torch.manual_seed(chosen.seed)
     settings = Settings(games=chosen.games, decisions=chosen.decisions)
     school = School(signoria.batch(chosen.game, settings.games, chosen.seed, rewards="points"), settings)
-    begun, lesson = time.monotonic(), 0
-    while time.monotonic() - begun < chosen.minutes * 60:
+    begun, lesson, spent = time.monotonic(), 0, 0.0
+    while spent < chosen.minutes:
+        school.slow_down(1 - spent / chosen.minutes)
         school.play()
         points = school.learn()
-        lesson += 1
-        print(
-            f"lesson {lesson}, {(time.monotonic() - begun) / 60:.1f} min: {points:.1f} points in self-play", flush=True
-        )
+        lesson, spent = lesson + 1, (time.monotonic() - begun) / 60
+        print(f"lesson {lesson}, {spent:.1f} min: {points:.1f} points in self-play", flush=True)
     fresh = signoria.batch(chosen.game, settings.games, chosen.seed + 1)
     mean, half = interval(margins(school.player, fresh, chosen.evaluate))
     print(f"among random players: {mean:+.1f} ± {half:.1f} points against their mean ({chosen.evaluate} games, 95 %)")
