@@ -2,7 +2,7 @@
 
 from mypy_extensions import mypyc_attr
 
-from signoria.games.princes.names import FIRST_LANDSCAPE, PIECES
+from signoria.games.princes.names import FIRST_LANDSCAPE, LARGEST_GRID, PIECES
 from signoria.games.princes.player import Player
 from signoria.games.princes.state import State
 from signoria.kernel.bits import members
@@ -99,6 +99,10 @@ class Board:
             for square in members(area):
                 out[square] |= 1 << number
         return out
+
+    def spread(self, mask: int) -> list[int]:
+        """Give the numbers of squares on the largest grid there may be."""
+        return [square // self.width * LARGEST_GRID + square % self.width for square in members(mask)]
 
     def settle(self, state: State, seat: int) -> None:
         """Give a seat an empty principality."""

@@ -1,6 +1,6 @@
 """The printed cards, read from their tables and checked against what the rulebooks say of them."""
 
-from signoria.games.princes.names import BUILDINGS, FREEDOMS, LANDSCAPES, PIECES
+from signoria.games.princes.names import BUILDINGS, FREEDOMS, LANDSCAPES, LARGEST_GRID, PIECES
 from signoria.games.princes.tally import Tally
 from signoria.kernel.errors import BadTable
 from signoria.kernel.tables import Row, Tables, expect
@@ -10,7 +10,6 @@ PROFESSIONS = 21
 LIKERS = [9, 7, 5]  # professions that want a forest, a lake, a park
 DEFENDERS = 7  # professions that want each freedom
 PALAZZO = 6
-LARGEST_GRID = 9
 
 
 class Count:

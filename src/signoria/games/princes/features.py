@@ -2,15 +2,26 @@
 
 from typing import Final
 
-from signoria.games.princes.components import LARGEST_GRID, Components
+from signoria.games.princes.components import Components
 from signoria.games.princes.expansions.cooperative.features import cooperative_layout
 from signoria.games.princes.expansions.muse.features import muse_layout
 from signoria.games.princes.expansions.solo.features import solo_layout
-from signoria.games.princes.names import BUILDINGS, DECKS, FREEDOMS, LANDSCAPES, LOTS, MOST_SEATS, PIECES, Deck, Lot
+from signoria.games.princes.names import (
+    BUILDINGS,
+    DECKS,
+    FREEDOMS,
+    LANDSCAPES,
+    LARGEST_GRID,
+    LOTS,
+    MOST_SEATS,
+    PIECES,
+    SQUARES,
+    Deck,
+    Lot,
+)
 from signoria.kernel.encoding import Layout
 
 VERSION: Final = 4
-SQUARES: Final = LARGEST_GRID * LARGEST_GRID
 STEPS: Final = [
     "deal", "open", "bid", "last", "award", "landscape", "recruit", "place", "keep", "order",
     "turn", "bonus", "payment", "best-work",

@@ -14,6 +14,8 @@ DECKS: Final = ["profession", "bonus", "prestige"]
 LOTS: Final = [*LANDSCAPES, "prestige", "recruiting", "jester", "builder", "landscape"]
 
 MOST_SEATS: Final = 5
+LARGEST_GRID: Final = 9  # squares in a row or a column
+SQUARES: Final = LARGEST_GRID * LARGEST_GRID
 HUNDRED: Final = 100  # florins: all sums of money are multiples of it
 FIRST_LANDSCAPE: Final = 10  # pieces from here on are landscapes
 ALL_BUILDINGS: Final = (1 << FIRST_LANDSCAPE) - 1

@@ -5,10 +5,8 @@ from typing import Final
 from librt.strings import BytesWriter
 from mypy_extensions import i64, mypyc_attr, u8
 
-from signoria.games.princes.components import LARGEST_GRID
-from signoria.games.princes.features import SQUARES
 from signoria.games.princes.game import Princes
-from signoria.games.princes.names import FIRST_LANDSCAPE, Deck
+from signoria.games.princes.names import FIRST_LANDSCAPE, SQUARES, Deck
 from signoria.games.princes.player import Player
 from signoria.games.princes.state import State
 from signoria.kernel.bits import members as members_of
@@ -65,19 +63,14 @@ class Clerk:
         self.sizes = game.deck_sizes
         self.out = BytesWriter()
         self.no_worth = nothings(game.deck_sizes[Deck.PROFESSION] + game.deck_sizes[Deck.BONUS])
-        self.squares = [bytes(self.spread(mask)) for mask in self.board.mask]
+        self.squares = [bytes(self.board.spread(mask)) for mask in self.board.mask]
         self.blank = [self.empty_grid(seat) for seat in range(game.seats)]
-
-    def spread(self, mask: int) -> list[int]:
-        """Give the places of squares on the largest grid there may be."""
-        width = self.board.width
-        return [square // width * LARGEST_GRID + square % width for square in members_of(mask)]
 
     def empty_grid(self, seat: int) -> bytes:
         """Draw a principality on which nothing was built."""
         board = self.board
-        every = self.spread((1 << board.width * board.height) - 1)
-        palazzo = self.spread(board.palazzo_of(seat))
+        every = board.spread((1 << board.width * board.height) - 1)
+        palazzo = board.spread(board.palazzo_of(seat))
         free = [place in every and place not in palazzo for place in range(SQUARES)]
         return small_numbers([0 if is_free else NO_SQUARE for is_free in free])
 

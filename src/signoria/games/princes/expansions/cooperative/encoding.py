@@ -3,16 +3,12 @@
 from librt.strings import BytesWriter
 from mypy_extensions import u8
 
-from signoria.games.princes.components import LARGEST_GRID
 from signoria.games.princes.expansions.cooperative.borders import Borders
 from signoria.games.princes.expansions.cooperative.features import STEPS
 from signoria.games.princes.expansions.cooperative.site import Site
-from signoria.games.princes.names import BUILDINGS, HUNDRED, MOST_SEATS
+from signoria.games.princes.names import BUILDINGS, HUNDRED, MOST_SEATS, SQUARES
 from signoria.games.princes.state import State
-from signoria.kernel.bits import members as members_of
 from signoria.kernel.encoding import choices, members, nothings, small
-
-SQUARES = LARGEST_GRID * LARGEST_GRID
 
 
 class BordersEncoding:
@@ -68,8 +64,8 @@ class BordersEncoding:
         first, board = len(out), self.site.board
         out.write(self.no_grid)
         for placement in placements:
-            for square in members_of(board.mask[placement]):
-                out[first + square // board.width * LARGEST_GRID + square % board.width] = u8(1)
+            for square in board.spread(board.mask[placement]):
+                out[first + square] = u8(1)
 
     def shared(self, borders: Borders) -> list[int]:
         """The set of buildings that each seat shares."""
