@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from signoria.agents.lookahead import look_ahead, margin
+from signoria.agents.lookahead import advantage, look_ahead
 from signoria.games import heuristic
 from signoria.kernel.action import Action
 from signoria.kernel.agent import Agent, Chair
@@ -40,7 +40,7 @@ class Greedy(Agent):
         actions = judge.candidates(table, game.legal(table))
         if len(actions) == 1:
             return actions[0]
-        values = [margin(ahead, chair.seat) for ahead in look_ahead(game, judge, table, actions)]
+        values = [advantage(ahead, chair.seat) for ahead in look_ahead(game, judge, table, actions)]
         for _ in range(self.passed_over(len(actions))):
             values[values.index(max(values))] = WORST
         return actions[values.index(max(values))]

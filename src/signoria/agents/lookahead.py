@@ -40,7 +40,7 @@ def look_ahead(game: Game[Any], heuristic: Heuristic[Any], state: Any, actions: 
     return out
 
 
-def margin(values: list[float], seat: int) -> float:
+def advantage(values: list[float], seat: int) -> float:
     """Weigh a seat's own points against those of the others: with fewer rivals, each matters more."""
     rest = 0.0
     for i, value in enumerate(values):

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from signoria.agents.lookahead import look_ahead, margin, outlook, win_chances
+from signoria.agents.lookahead import advantage, look_ahead, outlook, win_chances
 from signoria.games import heuristic
 from signoria.kernel.action import Action
 from signoria.kernel.agent import Agent, Chair
@@ -175,7 +175,7 @@ class Search(Agent):
         """Add the actions that are new here, with priors and hopes from a look one step ahead."""
         seat, spread = state.to_move, judge.spread(state)
         ahead = look_ahead(game, judge, state, actions)
-        values = [margin(standing, seat) for standing in ahead]
+        values = [advantage(standing, seat) for standing in ahead]
         best = max(values)
         odds = [exp((value - best) * TRUST / spread) for value in values]
         total = sum(odds)
