@@ -7,8 +7,9 @@ python3 dev.py run --version                      # sets up .venv, rules compile
 A move is timed from sending it to having both its confirmation and the new table. Every connection checks the numbers
 of the story it is told. The clients run in a process of their own; the server is the one that `signoria serve` starts.
 
-On each core a further process does nothing but sleep for a millisecond at a time. Where one oversleeps, that core stood
-still, as those of virtual machines do; the other moves are also told apart (`awake`).
+On each core a further process sleeps for a millisecond and does a little work, again and again. Where one oversleeps,
+or its work takes several times the processor time that it usually does, that core stood still or was slow, as those of
+virtual machines are at times; the moves outside such spells are also told apart (`awake`).
 """
 
 import argparse
@@ -33,6 +34,7 @@ import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
 SEATS = 4
+CORES = os.cpu_count() or 1
 Message = dict[str, Any]
 Span = tuple[float, float]
 
@@ -150,14 +152,14 @@ class Game:
 
 
 class Pulse:
-    """Notes when a core stood still."""
+    """Notes when a core stood still or was slow."""
 
     def __init__(self) -> None:
         command = [sys.executable, "-c", PULSE]
-        cores = map(str, range(os.cpu_count() or 1))
+        cores = map(str, range(CORES))
         self.processes = [subprocess.Popen([*command, core], stdout=subprocess.PIPE, text=True) for core in cores]
 
-    def pauses(self) -> list[Span]:
+    def spells(self) -> list[Span]:
         """Stop, and give from when to when."""
         for process in self.processes:
             process.terminate()
@@ -169,11 +171,16 @@ PULSE = """
 import os, sys, time
 if hasattr(os, "sched_setaffinity"):
     os.sched_setaffinity(0, {int(sys.argv[1])})
+def work():
+    begun = time.thread_time()
+    sum(range(2000))
+    return time.thread_time() - begun
+usual = min(work() for _ in range(1000))
 last = time.monotonic()
 while True:
     time.sleep(0.001)
-    now = time.monotonic()
-    if now - last > 0.006:
+    took, now = work(), time.monotonic()
+    if now - last > 0.006 or took > 4 * usual:
         print(last, now, flush=True)
     last = now
 """
@@ -242,17 +249,17 @@ async def measure(port: int, pid: int, options: argparse.Namespace) -> Message:
         before = memory(pid)
         games = [Game(await gather(stack, port, *table), options.pause) for table in tables]
         after = memory(pid)
-        worked = cpu(pid)
+        worked, own = cpu(pid), time.process_time()
         gc.collect()
         gc.disable()  # a pause of the clients is none of the server's
         until = time.monotonic() + options.seconds
         pulse = Pulse()
         await asyncio.gather(*(game.play(until) for game in games))
-        pauses = pulse.pauses()
+        spells = pulse.spells()
         clients = [client for game in games for client in game.clients]
         moves = [move for game in games for move in game.moves]
         times = sorted(end - begin for begin, end in moves)
-        awake = sorted(end - begin for begin, end in moves if not any(a < end and begin < b for a, b in pauses))
+        awake = sorted(end - begin for begin, end in moves if not any(a < end and begin < b for a, b in spells))
         return {
             "tables": options.tables,
             "connections": len(clients),
@@ -261,10 +268,11 @@ async def measure(port: int, pid: int, options: argparse.Namespace) -> Message:
             "p50_ms": round(statistics.median(times) * 1000, 2),
             "p99_ms": round(times[int(len(times) * 0.99)] * 1000, 2),
             "max_ms": round(times[-1] * 1000, 2),
-            "pauses_of_a_core": len(pauses),
-            "longest_pause_ms": round(max((over - begun for begun, over in pauses), default=0) * 1000, 2),
+            "core_slow_percent": round(100 * sum(over - begun for begun, over in spells) / options.seconds / CORES, 1),
+            "core_stood_still_ms": round(max((over - begun for begun, over in spells), default=0) * 1000, 2),
             "moves_awake": len(awake),
             "p99_awake_ms": round(awake[int(len(awake) * 0.99)] * 1000, 2),
+            "client_cpu_ms_per_move": round((time.process_time() - own) / len(times) * 1000, 2),
             "server_cpu_ms_per_move": round((cpu(pid) - worked) / len(times) * 1000, 2),
             "lost": sum(client.lost for client in clients),
             "doubled": sum(client.doubled for client in clients),

@@ -10,6 +10,7 @@ from typing import Any
 from signoria.server.clock import now
 from signoria.server.connection import Connection
 from signoria.server.counsel import Reviews
+from signoria.server.onlookers import Onlookers
 from signoria.server.opponents import Opponents
 from signoria.server.refusals import Refused, refused
 from signoria.server.room import Room, Service
@@ -37,6 +38,7 @@ class Hub:
         self.opponents: dict[str, Opponents] = {}
         self.opening: dict[str, asyncio.Future[Room]] = {}
         self.reviews = Reviews()
+        self.onlookers = Onlookers()
         self.hopeless: set[str] = set()  # tables that cannot be opened, said once
         self.tasks: set[asyncio.Task[None]] = set()
 
@@ -95,7 +97,7 @@ class Hub:
             room = await self.room(table)
         if self._is_full(room, connection.holder):
             raise refused("too-many-connections", status=429)
-        room.connections.add(connection)
+        room.join(connection)
         return room
 
     def _is_full(self, room: Room, holder: str) -> bool:
@@ -107,8 +109,7 @@ class Hub:
 
     def leave(self, room: Room, connection: Connection) -> None:
         """Take a connection away."""
-        room.connections.discard(connection)
-        room.announce()
+        room.leave(connection)
         self.clear(room)
 
     def clear(self, room: Room) -> None:

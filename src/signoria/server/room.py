@@ -41,6 +41,7 @@ class Room:
         self.store = service.store
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
+        self.here: Presence | None = None  # who is connected to this process, once counted
         self.elsewhere: dict[str, tuple[int, Presence]] = {}  # who is connected to other processes, and until when
         self.writing: set[asyncio.Task[int]] = set()
         self.when_changed: Callable[[], None] = lambda: None
@@ -50,6 +51,17 @@ class Room:
     def is_idle(self) -> bool:
         """Whether nobody needs the room."""
         return not self.connections and not self.writing
+
+    def join(self, connection: Connection) -> None:
+        """Let a connection in."""
+        self.connections.add(connection)
+        self.here = None
+
+    def leave(self, connection: Connection) -> None:
+        """Let a connection go, and the others know."""
+        self.connections.discard(connection)
+        self.here = None
+        self.announce()
 
     # Writing
 
@@ -117,6 +129,7 @@ class Room:
     # Showing
 
     def _changed(self) -> None:
+        self.here = None  # a seat may have been taken
         for connection in self.connections:
             connection.refresh()
         self.when_changed()
@@ -145,14 +158,19 @@ class Room:
     def presence(self) -> Presence:
         """Say who is here, at any process."""
         here = self.presence_here()
+        if not self.elsewhere:
+            return here
         others = [presence for until, presence in self.elsewhere.values() if until > now()]
         seats = here.seats.union(*(other.seats for other in others))
         return Presence(seats, here.spectators + sum(other.spectators for other in others))
 
     def presence_here(self) -> Presence:
         """Say who is connected to this process."""
-        held = [self.table.held_by(connection.holder) for connection in self.connections]
-        return Presence(frozenset(seat for seats in held for seat in seats), sum(not seats for seats in held))
+        if self.here is None:
+            held = [self.table.held_by(connection.holder) for connection in self.connections]
+            seats = frozenset(seat for seats in held for seat in seats)
+            self.here = Presence(seats, sum(not seats for seats in held))
+        return self.here
 
     def announce(self) -> None:
         """Tell everybody who is here, at other processes too."""

@@ -136,6 +136,8 @@ class Line:
                 await connection.wake.wait()
                 connection.wake.clear()
                 if connection.is_stale:
+                    if not connection.answers:
+                        await self.hub.onlookers.turn()
                     connection.is_stale = False
                     await self._put(await room.show(connection))
                 while connection.answers:

@@ -48,16 +48,21 @@ def surprises(table: Table, number: int) -> bool:
     """Say whether a step showed its own seat something: on another table, as likely to the seat, it would differ."""
     step = table.steps[number]
     before = table.before[number] if number in table.before else table.state_after(number)
-    trial = table.game.clone(before)
-    real = outcome(table, trial, step)
-    if before.memory is not None and trial.memory is before.memory and trial.seed == before.seed:
+    after = play(table, table.game.clone(before), step)
+    if before.memory is not None and after.memory is before.memory and after.seed == before.seed:
         return False  # the game remembers who could follow which card, and none moved; nor was a die rolled
+    real = known(table, after, step.seat)
     guesses = (table.game.resample(before, step.seat, seed) for seed in range(GUESSES))
-    return any(outcome(table, guess, step) != real for guess in guesses)
+    return any(known(table, play(table, guess, step), step.seat) != real for guess in guesses)
 
 
-def outcome(table: Table, state: Any, step: Step) -> tuple[dict[str, object], list[Message]]:
-    """Play a step on a table, and give what its seat then sees and was told."""
+def play(table: Table, state: Any, step: Step) -> Any:
+    """Play a step on a state, which is given back."""
     state.events = []
     table.game.apply(state, table.game.parse(step.words))
-    return table.game.view(state, step.seat), table.game.events(state, step.seat)
+    return state
+
+
+def known(table: Table, state: Any, seat: int) -> tuple[dict[str, object], list[Message]]:
+    """Give what a seat sees and was told."""
+    return table.game.view(state, seat), table.game.events(state, seat)

@@ -2,14 +2,16 @@
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
+from msgspec.structs import asdict
 from sqlalchemy import Connection, bindparam, text, update
 from sqlalchemy.exc import IntegrityError
 
 from signoria.server.entries import Entries
 from signoria.server.store.engine import Database
+from signoria.server.store.prepared import Prepared
 from signoria.server.store.rows import Summary, holding_rows, log_rows, write_holdings, write_log
 from signoria.server.store.schema import TABLES
 
@@ -17,11 +19,9 @@ CHANNEL = "signoria"
 BATCH = 100  # appends in one transaction
 NOTIFY = text("SELECT pg_notify(:channel, :words)")
 SUMMARY = ("status", "to_move", "agent_waits", "names", "updated")
-SUM_UP = (
-    update(TABLES)
-    .where(TABLES.c.id == bindparam("table"))
-    .values({name: bindparam(f"new_{name}") for name in SUMMARY})
-)  # fmt: skip
+SUM_UP = Prepared(
+    update(TABLES).where(TABLES.c.id == bindparam("table")).values({name: bindparam(f"new_{name}") for name in SUMMARY})
+)
 
 
 class Conflict(Exception):
@@ -64,38 +64,33 @@ class Journal:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.waiting: list[Append] = []
-        self.writing: asyncio.Task[None] | None = None
+        self.lock = asyncio.Lock()
 
     async def append(self, table: str, number: int, entries: Sequence[Entries], summary: Summary) -> None:
-        """Write entries; raise Conflict where the number is taken."""
+        """Write entries, with those that came while another transaction was open; raise Conflict for a number taken."""
         append = Append(table, number, entries, summary, asyncio.get_running_loop().create_future())
         self.waiting.append(append)
-        if self.writing is None:
-            self.writing = asyncio.create_task(self._work())
+        async with self.lock:
+            while not append.written.done():  # by somebody else, who came first
+                batch, self.waiting = self.waiting[:BATCH], self.waiting[BATCH:]
+                await self._commit(batch)
         await append.written
 
     async def close(self) -> None:
-        """Write what is still to be written."""
-        if self.writing is not None:
-            await self.writing
-
-    async def _work(self) -> None:
-        """Write until nothing is left; what comes meanwhile is written together."""
-        try:
-            while self.waiting:
-                batch, self.waiting = self.waiting[:BATCH], self.waiting[BATCH:]
-                await self._commit(batch)
-        finally:
-            self.writing = None
+        """Wait until everything is written."""
+        async with self.lock:
+            pass
 
     async def _commit(self, batch: list[Append]) -> None:
         try:
             await self.database.run(lambda connection: self._write(connection, batch))
         except IntegrityError as error:
             await self._part(batch, error)
-        except Exception as error:  # noqa: BLE001  # raised to everybody who waits
+        except BaseException as error:  # for everybody who waits
             for append in batch:
                 append.settle(error)
+            if not isinstance(error, Exception):
+                raise
         else:
             for append in batch:
                 append.settle(None)
@@ -113,7 +108,7 @@ class Journal:
     def _write(self, connection: Connection, batch: list[Append]) -> None:
         write_log(connection, [row for each in batch for row in log_rows(each.table, each.number, each.entries)])
         write_holdings(connection, [row for each in batch for row in holding_rows(each.table, each.entries)])
-        connection.execute(SUM_UP, [each.values() for each in batch])
+        SUM_UP.execute(connection, [each.values() for each in batch])
         if self.database.is_shared:
             for each in batch:
                 connection.execute(NOTIFY, each.news)

@@ -1,7 +1,6 @@
 """Tables and logs as rows."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -10,12 +9,14 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from signoria.server.entries import Entries, Opened, Sat, read, write
 from signoria.server.protocol import Status, TableCard
+from signoria.server.store.prepared import Prepared
 from signoria.server.store.schema import HOLDINGS, LOG
 from signoria.server.table import Table
 
+APPEND = Prepared(insert(LOG))
 
-@dataclass(frozen=True)
-class Summary:
+
+class Summary(msgspec.Struct, frozen=True):
     """What lists need to know of a table."""
 
     status: Status
@@ -43,7 +44,7 @@ def read_log(connection: Connection, table: str, after: int) -> list[Entries]:
 
 def write_log(connection: Connection, rows: list[dict[str, Any]]) -> None:
     """Write rows of logs; a number that is taken is refused."""
-    connection.execute(insert(LOG), rows)
+    APPEND.execute(connection, rows)
 
 
 def holding_rows(table: str, entries: Sequence[Entries]) -> list[dict[str, Any]]:

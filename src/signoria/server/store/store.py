@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import asdict
 
+from msgspec import structs
 from sqlalchemy import Connection, delete, func, insert, or_, select, update
 from sqlalchemy.exc import OperationalError
 
@@ -45,7 +46,7 @@ class Store:
 
     async def found(self, founding: Founding, entries: Sequence[Entries], summary: Summary) -> None:
         """Write a new table down, with its first entries."""
-        row = {**asdict(founding), "seed": str(founding.seed), "updated": founding.created, **asdict(summary)}
+        row = {**asdict(founding), "seed": str(founding.seed), "updated": founding.created, **structs.asdict(summary)}
 
         def work(connection: Connection) -> None:
             connection.execute(insert(TABLES).values(row))
