@@ -14,9 +14,10 @@ class Viewer:
 
     def __init__(self, book: Book, options: Options) -> None:
         self.book = book
-        self.options = options
+        self.game = str(options)
         self.open_money = options.is_on("open_money")
         self.names = [book.components.names(deck) for deck in range(len(DECKS))]
+        self.squares: dict[int, list[str]] = {}  # by placement, once named
         self.board: dict[str, object] = {
             "width": book.board.width,
             "height": book.board.height,
@@ -28,7 +29,7 @@ class Viewer:
         over = state.to_move < 0
         section = self.book.sections[state.phase]
         shown: dict[str, object] = {
-            "game": str(self.options),
+            "game": self.game,
             "seat": seat,
             "to_move": None if over else state.to_move,
             "phase": "over" if over else section.name,
@@ -120,7 +121,9 @@ class Viewer:
     def piece(self, placement: int) -> dict[str, object]:
         """Show a piece that lies in a principality."""
         board = self.book.board
-        return {"piece": PIECES[board.piece[placement]], "squares": board.squares(placement)}
+        if placement not in self.squares:
+            self.squares[placement] = board.squares(placement)
+        return {"piece": PIECES[board.piece[placement]], "squares": self.squares[placement].copy()}
 
     def pawn(self, player: Player) -> str:
         """Say where the pawn stands: before its owner, beside the board, or on a lot."""
