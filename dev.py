@@ -35,6 +35,7 @@ IGNORED = {"node_modules", "__pycache__", "static"}
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
 RULES_TESTS = ("tests/conformance", "tests/games", "tests/kernel")
 NO_TESTS_COLLECTED = 5
+OPT = os.environ.get("SIGNORIA_OPT", "2")  # how hard the C compiler tries
 
 
 def has_compiler() -> bool:
@@ -103,12 +104,26 @@ def install(strict: bool) -> None:
     make_venv()
     stamp.unlink(missing_ok=True)
     say("installing signoria into .venv" + (", rules compiled" if compiled else ", rules interpreted"))
+    install_tools(compiled)
+    fallen_back = not build(compiled, strict)
+    stamp.write_text(f"{now} {'fallen back' if fallen_back else compiled}")
+
+
+def install_tools(compiled: bool) -> None:
+    """Fetch what the build needs."""
     tools = ["hatchling>=1.27", *(requirements("compile") if compiled else [])]
     if (ROOT / "web" / "package.json").is_file():
         tools += requirements("web")
     pip(*tools, once="tools")
-    fallen_back = not build(compiled, strict)
-    stamp.write_text(f"{now} {'fallen back' if fallen_back else compiled}")
+
+
+@contextlib.contextmanager
+def building() -> Iterator[None]:
+    """Build what an install will need, while something else is done; should it fail, the install says why."""
+    install_tools(wants_compiled())
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    with subprocess.Popen([str(PYTHON), "hatch_build.py"], cwd=ROOT, env={**os.environ, "SIGNORIA_OPT": OPT}, **quiet):
+        yield
 
 
 def make_venv() -> None:
@@ -141,8 +156,7 @@ def build(compiled: bool, strict: bool) -> bool:
 
 def install_package(compiled: bool) -> None:
     # Not in pip's isolated environment: that one would unpack mypy and Node again at every change.
-    os.environ.setdefault("SIGNORIA_OPT", "2")
-    pip("--no-build-isolation", str(ROOT), SIGNORIA_COMPILE="1" if compiled else "0")
+    pip("--no-build-isolation", str(ROOT), SIGNORIA_COMPILE="1" if compiled else "0", SIGNORIA_OPT=OPT)
 
 
 def pip(*arguments: str, once: str = "", **variables: str) -> None:
@@ -151,6 +165,8 @@ def pip(*arguments: str, once: str = "", **variables: str) -> None:
     wanted = "\n".join(arguments)
     if once and note.is_file() and note.read_text() == wanted:
         return
+    if once:
+        say(f"fetching requirements: {once}")
     command = [str(PYTHON), "-m", "pip", "install", "-q", "--disable-pip-version-check", *arguments]
     subprocess.run(command, check=True, env={**os.environ, **variables})
     if once:
@@ -183,7 +199,8 @@ def test(arguments: list[str]) -> int:
     """Check the sources, then test the installed package, then the rules once more on the plain sources."""
     with alone():
         make_venv()
-        pip(*requirements("runtime"), *requirements("test"), once="test")
+        with building():
+            pip(*requirements("runtime"), *requirements("test"), once="test")
     return check_sources() or test_installed(arguments) or test_interpreted(arguments)
 
 

