@@ -353,14 +353,17 @@ def test_the_muse_helps_to_reach_the_minimum() -> None:
 
 
 @pytest.mark.parametrize(
-    ("edition", "estate", "value"),
+    ("edition", "estate", "lines", "value"),
     [
-        ("2007", {"pieces": ["lake", "lake", "university", "studio"], "hand": ["poet", "painter", "lawyer"]}, 13),
+        ("2007", {"pieces": ["lake", "lake", "university", "studio"], "hand": ["poet", "painter", "lawyer"]},
+         (6, 4, 0, 3), 13),
         ("2022", {"pieces": ["forest", "forest", "lake", "laboratory", "library"], "hand": ["poet"],
-                  "played": ["painter", "lawyer"]}, 16),
+                  "played": ["painter", "lawyer"]}, (9, 4, 0, 3), 16),
     ],
 )  # fmt: skip
-def test_the_princess_makes_the_books_work(edition: str, estate: dict[str, Any], value: int) -> None:
+def test_the_princess_makes_the_books_work(
+    edition: str, estate: dict[str, Any], lines: tuple[int, ...], value: int
+) -> None:
     game, state = with_muse(edition=edition)
     to_actions(game, state, 0, "princess")
     arrange(game, state, 0, florins=0, jesters=3, freedoms=["travel"], **estate)
@@ -369,6 +372,7 @@ def test_the_princess_makes_the_books_work(edition: str, estate: dict[str, Any],
 
     view: Any = game.view(state, 0)
     assert (view["turn"]["work"], view["turn"]["value"]) == ("princess", value)
+    assert view["turn"]["bill"] == dict(zip(("landscapes", "buildings", "builders", "cards"), lines, strict=True))
     play(game, state, "exchange 0")
     assert (state.players[0].florins, state.players[0].best_work, state.actions_left) == (value * 100, value, 1)
 

@@ -158,6 +158,7 @@ export interface PrincesView {
     actions_left: number;
     work: string | null;
     value: number | null;
+    bill?: Record<string, number>;
     piece: string | null;
   } | null;
   drawn: { deck: string; count: number; cards?: string[] } | null;

@@ -143,6 +143,7 @@ class Muse(Expansion):
         turn = shown["turn"]
         if isinstance(turn, dict) and state.phase == Step.PAYMENT and state.work == NO_PROFESSION:
             turn["work"] = CHARACTERS[Character.PRINCESS]
+            turn["bill"] = self.inspired.princess_bill(state.players[state.to_move])
 
     def card(self, characters: Characters, character: int) -> dict[str, object]:
         """Show one card: who has it and which side is up, or whose pawn stands on which space."""

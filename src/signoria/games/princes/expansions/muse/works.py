@@ -34,11 +34,15 @@ class InspiredWorks(Works):
 
     def princess(self, player: Player) -> int:
         """Add up the work of the Princess, who is no profession herself."""
+        return sum(self.princess_bill(player).values())
+
+    def princess_bill(self, player: Player) -> dict[str, int]:
+        """Write the value of the Princess's work line by line."""
         cast = self.cast
         cards = size(player.hand | player.played) + player.recruiting + player.recruited
-        return (
-            cast.value_landscape * sum(player.landscape_counts())
-            + cast.value_building * size(player.buildings)
-            + cast.value_builder * player.builders
-            + cast.value_card * cards
-        )
+        return {
+            "landscapes": cast.value_landscape * sum(player.landscape_counts()),
+            "buildings": cast.value_building * size(player.buildings),
+            "builders": cast.value_builder * player.builders,
+            "cards": cast.value_card * cards,
+        }
