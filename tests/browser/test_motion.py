@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from signoria import Record
 from tests.browser.people import PHONE
 
 # Remembers every flight with where it went from and to; seats by their kind only.
@@ -75,3 +76,23 @@ def test_nothing_flies_where_somebody_wants_stillness(person: Callable[..., Any]
     somebody.hurry('[data-phase="turn"] [data-asked="true"]', prefer=("offer",))
 
     assert somebody.page.evaluate("window.flights") == []
+
+
+def test_in_a_replay_a_step_flies_and_a_jump_does_not(person: Callable[..., Any], house: Any, record: Record) -> None:
+    somebody = person(motion="on")
+    page = somebody.page
+    somebody.open(f"replay/{house.study(record.dump())}")
+    page.wait_for_selector("[data-action='0']")
+    page.evaluate(WATCH)
+
+    for key, action in (("End", len(record.actions)), ("Home", 0)):
+        page.keyboard.press(key)
+        page.wait_for_selector(f"[data-action='{action}']")
+        page.evaluate(STILL)
+    assert page.evaluate("window.flights") == []
+
+    for action in range(1, 30):
+        page.keyboard.press("ArrowRight")
+        page.wait_for_selector(f"[data-action='{action}']")
+    page.evaluate(STILL)
+    assert set(page.evaluate(KINDS)) >= {"stack", "seat"}

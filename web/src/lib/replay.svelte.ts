@@ -1,11 +1,13 @@
 /** A position of the past, drawn by the same boards. */
 
-import type { Frame, Happening } from '../protocol';
+import type { Frame, Happening, Phrase } from '../protocol';
 import type { Scene, View } from './scene';
 import type { TableStore } from './table.svelte';
 
 export class ReplayScene implements Scene {
   frame = $state.raw<Frame | null>(null);
+  /** What happened on the way here, if it was a single step forward. */
+  told = $state.raw<Phrase[]>([]);
   seat = $state<number | null>(null);
   action = $state(0);
   trouble = $state('');
@@ -46,6 +48,7 @@ export class ReplayScene implements Scene {
     try {
       const frame = await this.store.frame(this.action, seat);
       if (ask !== this.asked) return;
+      this.told = this.frame?.action === frame.action - 1 ? frame.told : [];
       this.frame = frame;
       this.action = frame.action;
     } catch (error) {
