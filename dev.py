@@ -167,7 +167,9 @@ def pip(*arguments: str, once: str = "", **variables: str) -> None:
         return
     if once:
         say(f"fetching requirements: {once}")
-    command = [str(PYTHON), "-m", "pip", "install", "-q", "--disable-pip-version-check", *arguments]
+    # Most of what is fetched is never imported: Python compiles the rest when it is.
+    options = ["-q", "--disable-pip-version-check", "--no-compile"]
+    command = [str(PYTHON), "-m", "pip", "install", *options, *arguments]
     subprocess.run(command, check=True, env={**os.environ, **variables})
     if once:
         note.write_text(wanted)
