@@ -30,6 +30,18 @@ def play(game: Princes, state: State, *actions: str) -> None:
         game.play(state, game.legal(state)[0] if action == "place" else game.parse(action))
 
 
+def phase(game: Princes, state: State) -> str:
+    """Name the present phase."""
+    return game.phases[state.phase].name
+
+
+def refused(game: Princes, state: State, action: str) -> str:
+    """Give the reason why an action may not be done."""
+    message = game.why_not(state, game.parse(action))
+    assert message is not None, f"{action} is legal"
+    return message.key
+
+
 def to_turn(game: Princes, state: State) -> None:
     """Skip the auctions of this round."""
     while state.phase in (Step.OPEN, Step.LAST):

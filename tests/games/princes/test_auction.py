@@ -1,16 +1,10 @@
 """Auctions: rulings P1 to P6."""
 
-from tests.games.princes.table import arrange, play, table, to_turn, words
+from tests.games.princes.table import arrange, play, refused, table, to_turn, words
 
-from signoria.games.princes.state import State, Step
+from signoria.games.princes.state import Step
 
 TWO = "princes(seats=2,edition=2022,order=seated)"
-
-
-def refused(game: object, state: State, action: str) -> str:
-    message = game.why_not(state, game.parse(action))  # type: ignore[attr-defined]
-    assert message is not None, f"{action} is legal"
-    return str(message.key)
 
 
 def test_a_bid_may_exceed_the_cash_while_prestige_covers_it() -> None:

@@ -1,7 +1,7 @@
 """The action phase and the end: rulings P7 to P17."""
 
 import pytest
-from tests.games.princes.table import arrange, play, table, to_turn, words
+from tests.games.princes.table import arrange, play, refused, table, to_turn, words
 
 from signoria.games.princes.game import Princes
 from signoria.games.princes.names import Deck
@@ -12,12 +12,6 @@ def at_turn(game: str = "princes(seats=4,edition=2022,order=seated)") -> tuple[P
     made, state = table(game)
     to_turn(made, state)
     return made, state
-
-
-def refused(game: Princes, state: State, action: str) -> str:
-    message = game.why_not(state, game.parse(action))
-    assert message is not None, f"{action} is legal"
-    return message.key
 
 
 def test_four_are_dealt_and_three_kept() -> None:

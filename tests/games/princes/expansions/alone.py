@@ -63,13 +63,3 @@ def lay_row(game: AgainstWolfgang, state: State, *names: str) -> None:
 
 def turn(game: AgainstWolfgang) -> WolfgangsTurn:
     return WolfgangsTurn(game.book, solo(game).automa)
-
-
-def refused(game: AgainstWolfgang, state: State, action: str) -> str:
-    message = game.why_not(state, game.parse(action))
-    assert message is not None, f"{action} is legal"
-    return message.key
-
-
-def phase(game: AgainstWolfgang, state: State) -> str:
-    return game.phases[state.phase].name

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.games.princes.table import arrange, play, settle, table, to_turn, words
+from tests.games.princes.table import arrange, play, refused, settle, table, to_turn, words
 
 import signoria
 from signoria.games.princes.expansions.cooperative.board import SharedBoard
@@ -28,12 +28,6 @@ def board(game: Princes) -> SharedBoard:
     found = game.book.board
     assert isinstance(found, SharedBoard)
     return found
-
-
-def refused(game: Princes, state: State, action: str) -> str:
-    message = game.why_not(state, game.parse(action))
-    assert message is not None, f"{action} is legal"
-    return message.key
 
 
 def money(state: State) -> list[int]:

@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
-from tests.games.princes.expansions.alone import alone, dice, lay_row, phase, solo, turn
-from tests.games.princes.table import arrange, play, words
+from tests.games.princes.expansions.alone import alone, dice, lay_row, solo, turn
+from tests.games.princes.table import arrange, phase, play, words
 
 import signoria
 from signoria.games.princes.expansions.solo.automaton import Purchase

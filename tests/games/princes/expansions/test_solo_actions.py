@@ -3,8 +3,8 @@
 from typing import Any
 
 import pytest
-from tests.games.princes.expansions.alone import alone, dice, lay_row, phase, profession, solo, turn
-from tests.games.princes.table import play, words
+from tests.games.princes.expansions.alone import alone, dice, lay_row, profession, solo, turn
+from tests.games.princes.table import phase, play, words
 
 from signoria.games.princes.expansions.solo.game import AgainstWolfgang
 from signoria.games.princes.expansions.solo.wolfgang import RECRUITING

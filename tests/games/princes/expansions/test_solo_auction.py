@@ -1,8 +1,8 @@
 """Against Wolfgang: what is bought, by both."""
 
 import pytest
-from tests.games.princes.expansions.alone import alone, dice, lay_row, phase, refused, solo
-from tests.games.princes.table import arrange, play, words
+from tests.games.princes.expansions.alone import alone, dice, lay_row, solo
+from tests.games.princes.table import arrange, phase, play, refused, words
 
 from signoria.games.princes.expansions.solo.automaton import Purchase
 from signoria.games.princes.expansions.solo.game import AgainstWolfgang
