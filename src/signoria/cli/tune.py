@@ -5,8 +5,6 @@ import shlex
 from itertools import product
 from pathlib import Path
 
-from rich.text import Text
-
 from signoria.arena.foresight import Foresight
 from signoria.arena.standings import Standing, standings
 from signoria.arena.tournament import Tournament
@@ -98,11 +96,12 @@ def _conclude(tuning: Tuning, crew: Crew, arguments: argparse.Namespace, screen:
     part = out.with_name(out.name + ".part")
     part.write_text(written(REMARK, tuning.weights, command=_command(arguments)), "utf-8")
     found = [Check(options, part, arguments, crew) for options in tuning.options]
-    told = "; ".join(str(check) for check in found)
-    screen.show(Text(told))
+    for check in found:
+        screen.say("checked", **check.figures())
     if sum(check.standing.share.mean - check.par for check in found) <= 0:
         screen.say("no-better", file=shlex.quote(str(part)))
         return 1
+    told = "; ".join(str(check) for check in found)
     part.write_text(written(REMARK, tuning.weights, command=_command(arguments), result=told), "utf-8")
     part.replace(out)
     screen.say("wrote", file=shlex.quote(str(out)))
@@ -119,8 +118,9 @@ def _foresee(fit: Foresight, arguments: argparse.Namespace, screen: Screen) -> i
     for _ in watched(fit.run(arguments.generations), arguments.generations):
         pass
     found = fit.error(fit.weights, fit.kept_back)
-    told = f"{present**0.5:.2f} -> {found**0.5:.2f} points of error on {len(fit.kept_back)} positions kept back"
-    screen.show(Text(told))
+    before, after, positions = f"{present**0.5:.2f}", f"{found**0.5:.2f}", len(fit.kept_back)
+    screen.say("foreseen", before=before, after=after, positions=positions)
+    told = f"{before} -> {after} points of error on {positions} positions kept back"
     out = arguments.out or _place(fit.options[0], foresight=True)
     part = out.with_name(out.name + ".part")
     part.write_text(written(FORESIGHT, fit.weights, command=_command(arguments), result=told), "utf-8")
@@ -150,12 +150,17 @@ class Check:
         found = standings(list(watched(tournament.play(crew), tournament.deals * len(tournament.lineups))))
         return next(standing for standing in found if standing.agent == agent)
 
-    def __str__(self) -> str:
+    def figures(self) -> dict[str, str]:
+        """Sum up, in per cent."""
         share = self.standing.share
-        interval = f"95 %: {100 * share.low:.1f}–{100 * share.high:.1f}"
-        details = f"{interval}; par {100 * self.par:.1f}; {self.standing.games} games"
+        rates = {"share": share.mean, "low": share.low, "high": share.high, "par": self.par}
+        written = {name: f"{100 * rate:.1f}" for name, rate in rates.items()}
+        return {"game": str(self.options), "games": str(self.standing.games), **written}
+
+    def __str__(self) -> str:
         where = "one among the weights before" if self.seats > 1 else "one"
-        return f"{self.options}: {where} wins {100 * share.mean:.1f} % ({details})"
+        told = "{game}: {where} wins {share} % (95 %: {low}–{high}; par {par}; {games} games)"
+        return told.format(where=where, **self.figures())
 
 
 def _place(options: Options, foresight: bool = False) -> Path:
