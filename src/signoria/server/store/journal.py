@@ -28,7 +28,7 @@ class Conflict(Exception):
     """Somebody else wrote this number of the log first."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Append:
     """Entries of one table, to be written from a number on, all or none."""
 
@@ -70,10 +70,14 @@ class Journal:
         """Write entries, with those that came while another transaction was open; raise Conflict for a number taken."""
         append = Append(table, number, entries, summary, asyncio.get_running_loop().create_future())
         self.waiting.append(append)
-        async with self.lock:
-            while not append.written.done():  # by somebody else, who came first
-                batch, self.waiting = self.waiting[:BATCH], self.waiting[BATCH:]
-                await self._commit(batch)
+        try:
+            async with self.lock:
+                while not append.written.done():  # else somebody who came first has written it too
+                    batch, self.waiting = self.waiting[:BATCH], self.waiting[BATCH:]
+                    await self._see_through(batch)
+        finally:
+            if append in self.waiting:  # given up before its turn came
+                self.waiting.remove(append)
         await append.written
 
     async def close(self) -> None:
@@ -81,16 +85,22 @@ class Journal:
         async with self.lock:
             pass
 
+    async def _see_through(self, batch: list[Append]) -> None:
+        """Commit; where the one who writes is interrupted, nobody waits for what will not be written."""
+        try:
+            await self._commit(batch)
+        finally:
+            for append in batch:
+                append.written.cancel()  # unless it is settled
+
     async def _commit(self, batch: list[Append]) -> None:
         try:
             await self.database.run(lambda connection: self._write(connection, batch))
         except IntegrityError as error:
             await self._part(batch, error)
-        except BaseException as error:  # for everybody who waits
+        except Exception as error:  # noqa: BLE001  # raised to everybody who waits
             for append in batch:
                 append.settle(error)
-            if not isinstance(error, Exception):
-                raise
         else:
             for append in batch:
                 append.settle(None)
