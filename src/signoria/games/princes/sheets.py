@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr, u8
 from signoria.games.princes.game import Princes
 from signoria.games.princes.names import FIRST_LANDSCAPE, SQUARES, Deck
 from signoria.games.princes.player import Player
-from signoria.games.princes.state import State
+from signoria.games.princes.state import State, Step
 from signoria.kernel.bits import members as members_of
 from signoria.kernel.encoding import Notes, members, nothings, small_numbers
 
@@ -26,8 +26,8 @@ class Sheet:
         self.cards: i64 = 0
         self.things: i64 = 0
 
-    def note(self, player: Player) -> bool:
-        """Keep what a player has; say whether that is news."""
+    def note(self, player: Player, at_work: bool) -> bool:
+        """Keep what a player has, and whether bonus cards are chosen; say whether that is news."""
         professions = i64(player.hand) | i64(player.played) << HALF
         cards = i64(player.bonus) | i64(player.prestige) << HALF
         things = (
@@ -38,6 +38,7 @@ class Sheet:
             | i64(player.recruited) << 38
             | i64(player.builders) << 44
             | i64(player.jesters) << 50
+            | i64(at_work) << 56
         )
         if professions == self.professions and cards == self.cards and things == self.things:
             return False
@@ -77,7 +78,8 @@ class Clerk:
     def sheet(self, sheets: Sheets, state: State, seat: int) -> Sheet:
         """Give a seat's sheet, written again if need be; with an expansion it may hang on other things too."""
         sheet, player = sheets.seats[seat], state.players[seat]
-        if sheet.note(player) or not sheet.written or self.book.expansions:
+        at_work = state.phase == Step.BONUS and state.to_move == seat
+        if sheet.note(player, at_work) or not sheet.written or self.book.expansions:
             self.out.truncate(0)
             self.write_cards(state, seat)
             self.write_grid(player, seat)
@@ -96,8 +98,7 @@ class Clerk:
             out[first + card] = u8(common + works.fitting(player, card))
         first += self.sizes[Deck.PROFESSION]
         for card in members_of(player.bonus):
-            worth = works.bonus(player, card, 1)  # below nothing where no work is left to play it with
-            out[first + card] = u8(max(0, worth))
+            out[first + card] = u8(works.bonus_now(state, seat, card))
 
     def write_grid(self, player: Player, seat: int) -> None:
         """Write what lies on each square."""

@@ -156,7 +156,7 @@ class Viewer:
             "hand": self.cards(Deck.PROFESSION, player.hand),
             "bonus": self.cards(Deck.BONUS, player.bonus),
             "worth": {professions[card]: works.bill(state, seat, card) for card in members(player.hand)},
-            "bonus_worth": {bonus[card]: works.bonus(player, card, 1) for card in members(player.bonus)},
+            "bonus_worth": {bonus[card]: works.bonus_now(state, seat, card) for card in members(player.bonus)},
             "wants": self.wants(player.hand | self.professions_in_sight(state, seat)),
             "reach": self.book.sections[Step.OPEN].reach(player),
             "fits": [PIECES[piece] for piece in members(player.fits)],

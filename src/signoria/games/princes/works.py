@@ -6,7 +6,7 @@ from signoria.games.princes.board import Board
 from signoria.games.princes.components import Components
 from signoria.games.princes.player import Player
 from signoria.games.princes.rules import Rules
-from signoria.games.princes.state import State
+from signoria.games.princes.state import State, Step
 from signoria.games.princes.tally import tally
 from signoria.kernel.bits import members, size
 
@@ -67,6 +67,11 @@ class Works:
         for what in it.counts:
             total += tally(self.board, player, what, playing)
         return it.each * total
+
+    def bonus_now(self, state: State, seat: int, card: int) -> int:
+        """Say what a bonus card adds to the work that a seat completes just now, or else to its next one."""
+        laid = state.phase == Step.BONUS and state.to_move == seat  # its profession is on the table already (P10)
+        return max(0, self.bonus(state.players[seat], card, 0 if laid else 1))
 
     def all_bonus(self, player: Player) -> int:
         """Add up all bonus cards in hand, for a work about to begin."""

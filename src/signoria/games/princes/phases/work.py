@@ -47,7 +47,7 @@ class BonusCards(Section):
 
     def label(self, state: State, action: Action) -> Message:
         if isinstance(action, Play):
-            worth = self.works.bonus(state.players[state.to_move], action.card)
+            worth = self.works.bonus_now(state, state.to_move, action.card)
             return Message(action.key, {**action.arguments(), "value": worth})
         return action.message()
 
