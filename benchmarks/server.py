@@ -237,7 +237,7 @@ def server() -> Iterator[tuple[int, int]]:
 # as `signoria serve` does, with the limits on making tables lifted
 SERVE = """
 import sys
-from signoria.server.serve import serve
+from signoria.server.web.serve import serve
 from signoria.server.settings import Limits, Settings
 limits = Limits(table_rate=1e6, table_burst=10**6, tables=10**6)
 serve(Settings(port=0, database=sys.argv[1], limits=limits), is_fixed=True, say=lambda where: print(where, flush=True))

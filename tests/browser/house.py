@@ -9,7 +9,7 @@ from typing import Any, Self
 
 SERVE = """
 import sys
-from signoria.server.serve import serve
+from signoria.server.web.serve import serve
 from signoria.server.settings import Limits, Settings
 agents = dict(word.split("=") for word in sys.argv[4:])
 limits = Limits(table_rate=1e6, table_burst=10_000, rate=1e6, burst=10_000)

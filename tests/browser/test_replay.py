@@ -7,7 +7,7 @@ from typing import Any
 from signoria import Record
 from signoria.kernel.lexicon import Lexicon
 from signoria.kernel.message import Message
-from signoria.server.library import dictionary
+from signoria.server.table.library import dictionary
 
 NAMES = ("Ada", "Bruno", "Carla")
 

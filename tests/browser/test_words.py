@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from signoria.kernel.lexicon import ONE
-from signoria.server.library import dictionary
+from signoria.server.table.library import dictionary
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
 WEB = Path(__file__).parents[2] / "web" / "src"

@@ -12,10 +12,10 @@ from typing import Any, Self
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
-from signoria.server.app import create_app
-from signoria.server.levels import LEVELS
-from signoria.server.serve import OPTIONS, listen
 from signoria.server.settings import Limits, Settings
+from signoria.server.table.levels import LEVELS
+from signoria.server.web.app import create_app
+from signoria.server.web.serve import OPTIONS, listen
 
 PATIENCE = 60  # seconds until a test gives up waiting
 FAST = Limits(table_rate=1e6, table_burst=10_000, tables=10_000, rate=1e6, burst=10_000)

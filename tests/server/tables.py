@@ -2,17 +2,17 @@
 
 from typing import Any
 
-from signoria.server.decisions import Asker, decide
-from signoria.server.entries import Began, Opened, Place, Played
-from signoria.server.protocol import Request, Undo
-from signoria.server.table import Table, found
+from signoria.server.protocol.requests import Request, Undo
+from signoria.server.table.decisions import Asker, decide
+from signoria.server.table.entries import Began, Opened, Place, Played
+from signoria.server.table.table import Table, new_founding
 
 HOST = "ada"
 
 
 def table(*holders: str, game: str = "princes", seed: int = 7, begun: bool = True) -> Table:
     """Set up a table; a holder that begins with * is the level of an opponent, an empty one a free seat."""
-    made = Table(found("t", f"{game}(seats={len(holders)})", seed, HOST, 0))
+    made = Table(new_founding("t", f"{game}(seats={len(holders)})", seed, HOST, 0))
     made.evolve(Opened(time=1, places=[place(holder) for holder in holders]))
     if begun:
         made.evolve(Began(time=2))

@@ -13,7 +13,7 @@ import pytest
 from tests.server.guests import PATIENCE, Guest, House, Message, Place
 from websockets.exceptions import ConnectionClosed
 
-from signoria.server import protocol
+from signoria.server.protocol import requests
 from signoria.server.settings import Limits
 
 COUNT = 10_000
@@ -28,7 +28,7 @@ GARBAGE = [
     b"[" * 20_000, b'{"id":' * 2_000, b'{"type":"say","seat":0,"text":"\\ud800"}', b'{"type":"ping","id":1e999}',
     b'{"type":"ping","type":"start"}', b'{"type":"ping","id":NaN}', b"x" * 20_000, '{"type":"ping","id":"٣"}'.encode(),
 ]  # fmt: skip
-REQUESTS = protocol.Requests.__args__
+REQUESTS = requests.Requests.__args__
 
 
 class Forger:

@@ -1,4 +1,4 @@
-// Written by `python -m signoria.server.types`; edit src/signoria/server/protocol.py instead.
+// Written by `python -m signoria.server.types`; edit src/signoria/server/protocol/ instead.
 
 export const VERSION = 1;
 
@@ -10,7 +10,7 @@ export type Status = "open" | "running" | "over" | "study";
 
 export type Requests = Enter | Look | Sit | Rename | Assign | Invite | Start | Play | WhyNot | Undo | Consent | Say | HandOver | TakeBack | Replay | Hint | Review | Ping;
 
-export type Answers = Table | Done | Refused | Why | Invitation | Frame | Advice | ReviewReport | Presence | Pong | Closing;
+export type Answers = Scene | Done | RefusedRequest | Why | Invitation | Frame | Advice | ReviewReport | Presence | Pong | Closing;
 
 /** A template of the dictionary with what fills it: numbers, and words that are keys themselves. */
 export interface Phrase {
@@ -25,72 +25,10 @@ export interface Refusal {
   text: string;
 }
 
-/** One value of an option. */
-export interface ChoiceInfo {
-  value: string;
-  words: Record<string, string>;
-}
-
-/** One option of a game; of kind `many`, any of its choices joined by +. */
-export interface OptionInfo {
-  name: string;
-  words: Record<string, string>;
-  kind: "one" | "many" | "flag";
-  choices: ChoiceInfo[];
-  default: string;
-}
-
-/** How many numbers of a game come from print, and how many had to be found out. */
-export interface DataCount {
-  sourced: number;
-  reconstructed: number;
-  assumed: number;
-}
-
-/** One game as the lobby shows it. */
-export interface GameInfo {
-  name: string;
-  title: Record<string, string>;
-  options: OptionInfo[];
-  data: DataCount;
-}
-
-/** One strength of opponent; one that is not `ready` yet is played at random. */
-export interface LevelInfo {
-  name: string;
-  words: Record<string, string>;
-  ready: boolean;
-}
-
-/** Answers GET /api/lobby. */
-export interface Lobby {
-  protocol: number;
-  version: string;
-  languages: string[];
-  games: GameInfo[];
-  levels: LevelInfo[];
-}
-
 /** Body of POST /api/check: options as far as they are chosen. */
 export interface CheckGame {
   game: string;
   options?: Record<string, string>;
-}
-
-/** A choice that does not go with the others, and why. */
-export interface RefusedChoice {
-  option: string;
-  choice: string;
-  refusal: Refusal;
-}
-
-/** Answers POST /api/check; `game` is the written form, empty where refused. */
-export interface Checked {
-  game: string;
-  seats: number;
-  options: Record<string, string>;
-  refusal: Refusal | null;
-  refused: RefusedChoice[];
 }
 
 /** Who is to sit on a seat: the one who asks, a friend by link, or an opponent of some level. */
@@ -106,65 +44,6 @@ export interface CreateTable {
   options?: Record<string, string>;
   seats?: SeatPlan[];
   start?: boolean;
-}
-
-/** The secret of a seat; its link is /table/<table>#<token>. */
-export interface SeatLink {
-  seat: number;
-  token: string;
-}
-
-/** Answers POST /api/tables and POST /api/records; `links` are those of friends' seats, told this once. */
-export interface Created {
-  table: string;
-  links: SeatLink[];
-}
-
-/** One of my tables in a list. */
-export interface TableCard {
-  table: string;
-  game: string;
-  status: Status;
-  seats: number[];
-  names: string[];
-  to_move: number | null;
-  created: number;
-  updated: number;
-}
-
-/** Answers GET /api/tables, the latest first. */
-export interface MyTables {
-  tables: TableCard[];
-}
-
-/** Answers GET /api/words/<language> and /api/words/<language>/<game>. */
-export interface Dictionary {
-  language: string;
-  words: Record<string, string>;
-}
-
-/** Answers GET /api/rules/<language>/<page>, the game's name or one that it links to (princes-expansions.fr.md). Where a language has no page, `language` names another. */
-export interface RulesPage {
-  page: string;
-  language: string;
-  markdown: string;
-}
-
-/** One number, or row of a table, with where it comes from. */
-export interface FactInfo {
-  file: string;
-  name: string;
-  value: string;
-  source: string;
-  status: "sourced" | "reconstructed" | "assumed";
-  note: string;
-}
-
-/** Answers GET /api/data/<game>. */
-export interface DataStatus {
-  game: string;
-  checksum: string;
-  facts: FactInfo[];
 }
 
 /** Says first which happenings are known and as which seat to look on (None: the first one held). */
@@ -305,6 +184,127 @@ export interface Ping {
   id?: number;
 }
 
+/** One value of an option. */
+export interface ChoiceInfo {
+  value: string;
+  words: Record<string, string>;
+}
+
+/** One option of a game; of kind `many`, any of its choices joined by +. */
+export interface OptionInfo {
+  name: string;
+  words: Record<string, string>;
+  kind: "one" | "many" | "flag";
+  choices: ChoiceInfo[];
+  default: string;
+}
+
+/** How many numbers of a game come from print, and how many had to be found out. */
+export interface DataCount {
+  sourced: number;
+  reconstructed: number;
+  assumed: number;
+}
+
+/** One game as the lobby shows it. */
+export interface GameInfo {
+  name: string;
+  title: Record<string, string>;
+  options: OptionInfo[];
+  data: DataCount;
+}
+
+/** One strength of opponent; one that is not `ready` yet is played at random. */
+export interface LevelInfo {
+  name: string;
+  words: Record<string, string>;
+  ready: boolean;
+}
+
+/** Answers GET /api/lobby. */
+export interface Lobby {
+  protocol: number;
+  version: string;
+  languages: string[];
+  games: GameInfo[];
+  levels: LevelInfo[];
+}
+
+/** A choice that does not go with the others, and why. */
+export interface RefusedChoice {
+  option: string;
+  choice: string;
+  refusal: Refusal;
+}
+
+/** Answers POST /api/check; `game` is the written form, empty where refused. */
+export interface Checked {
+  game: string;
+  seats: number;
+  options: Record<string, string>;
+  refusal: Refusal | null;
+  refused: RefusedChoice[];
+}
+
+/** The secret of a seat; its link is /table/<table>#<token>. */
+export interface SeatLink {
+  seat: number;
+  token: string;
+}
+
+/** Answers POST /api/tables and POST /api/records; `links` are those of friends' seats, told this once. */
+export interface Created {
+  table: string;
+  links: SeatLink[];
+}
+
+/** One of my tables in a list. */
+export interface TableCard {
+  table: string;
+  game: string;
+  status: Status;
+  seats: number[];
+  names: string[];
+  to_move: number | null;
+  created: number;
+  updated: number;
+}
+
+/** Answers GET /api/tables, the latest first. */
+export interface MyTables {
+  tables: TableCard[];
+}
+
+/** Answers GET /api/words/<language> and /api/words/<language>/<game>. */
+export interface Dictionary {
+  language: string;
+  words: Record<string, string>;
+}
+
+/** Answers GET /api/rules/<language>/<page>, the game's name or one that it links to (princes-expansions.fr.md). Where a language has no page, `language` names another. */
+export interface RulesPage {
+  page: string;
+  language: string;
+  markdown: string;
+}
+
+/** One number, or row of a table, with where it comes from. */
+export interface FactInfo {
+  file: string;
+  name: string;
+  value: string;
+  source: string;
+  status: "sourced" | "reconstructed" | "assumed";
+  note: string;
+}
+
+/** Answers GET /api/data/<game>. */
+export interface DataStatus {
+  game: string;
+  checksum: string;
+  facts: FactInfo[];
+}
+
 /** Who sits on a seat; a person's seat may be played by an opponent for a while. */
 export interface SeatInfo {
   seat: number;
@@ -351,7 +351,7 @@ export interface UndoInfo {
 }
 
 /** The whole table as `seat` sees it; only the `story` is partial: what came after `since`. */
-export interface Table {
+export interface Scene {
   type: "table";
   table: string;
   status: Status;
@@ -388,7 +388,7 @@ export interface Done {
 }
 
 /** The request was not carried out; nothing changed. */
-export interface Refused {
+export interface RefusedRequest {
   type: "refused";
   id: number;
   refusal: Refusal;

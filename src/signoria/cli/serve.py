@@ -43,7 +43,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 def appointed(text: str) -> tuple[str, str]:
     """Read which agent is to play a level."""
-    from signoria.server.levels import LEVELS  # noqa: PLC0415
+    from signoria.server.table.levels import LEVELS  # noqa: PLC0415
 
     level, _, name = text.partition("=")
     if level not in LEVELS or not name:
@@ -57,8 +57,8 @@ def appointed(text: str) -> tuple[str, str]:
 
 def run(arguments: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
-    from signoria.server.serve import serve  # noqa: PLC0415  # the other verbs need no web
     from signoria.server.settings import Settings  # noqa: PLC0415
+    from signoria.server.web.serve import serve  # noqa: PLC0415  # the other verbs need no web
 
     screen = Screen(arguments.lang)
     settings = Settings(

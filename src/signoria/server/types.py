@@ -8,19 +8,20 @@ from pathlib import Path
 
 import msgspec
 
-from signoria.server import protocol
+from signoria.server.protocol import answers, messages, requests
 
-HEAD = "// Written by `python -m signoria.server.types`; edit src/signoria/server/protocol.py instead.\n"
+HEAD = "// Written by `python -m signoria.server.types`; edit src/signoria/server/protocol/ instead.\n"
 NAMES = {int: "number", float: "number", str: "string", bool: "boolean", object: "unknown", type(None): "null"}
-BASES = (protocol.Incoming, protocol.Outgoing, protocol.Request, protocol.Answer)
-ALIASES = ("Value", "Kind", "Status", "Requests", "Answers")
+BASES = (messages.Incoming, messages.Outgoing, requests.Request, answers.Answer)
+PARTS = (messages, requests, answers)
+ALIASES = {"Value": messages, "Kind": messages, "Status": messages, "Requests": requests, "Answers": answers}
 
 
 def write() -> str:
     """Give the whole protocol as TypeScript."""
-    structs = [kind for kind in vars(protocol).values() if _is_message(kind)]
-    aliases = {name: getattr(protocol, name) for name in ALIASES}
-    parts = [HEAD, f"export const VERSION = {protocol.VERSION};\n"]
+    structs = {kind: None for part in PARTS for kind in vars(part).values() if _is_message(kind)}
+    aliases = {name: getattr(part, name) for name, part in ALIASES.items()}
+    parts = [HEAD, f"export const VERSION = {messages.VERSION};\n"]
     parts += [f"export type {name} = {_spell(alias, {})};\n" for name, alias in aliases.items()]
     parts += [_interface(kind, {_key(alias): name for name, alias in aliases.items()}) for kind in structs]
     return "\n".join(parts)
@@ -38,7 +39,7 @@ def _interface(kind: type[msgspec.Struct], aliases: dict[str, str]) -> str:
         lines.append(f'  type: "{tag}";')
     hints = typing.get_type_hints(kind)
     for entry in msgspec.structs.fields(kind):
-        mark = "?" if not entry.required and issubclass(kind, protocol.Incoming) else ""
+        mark = "?" if not entry.required and issubclass(kind, messages.Incoming) else ""
         lines.append(f"  {entry.name}{mark}: {_spell(hints[entry.name], aliases)};")
     return "\n".join([*lines, "}", ""])
 

@@ -1,4 +1,4 @@
-"""Who a browser is, and the secrets it may hold."""
+"""Who a browser is, the secrets it may hold, and how often it may ask (rate limits by token bucket)."""
 
 import hashlib
 import re

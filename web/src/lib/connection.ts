@@ -1,6 +1,6 @@
 /** A line to one table that mends itself; requests are answered by promises. */
 
-import type { Answers, Enter, Presence, Refusal, Requests, Table } from '../protocol';
+import type { Answers, Enter, Presence, Refusal, Requests, Scene } from '../protocol';
 import { VERSION } from '../protocol';
 import { Refused, UNREACHABLE } from './api';
 
@@ -14,7 +14,7 @@ interface Waiting {
 }
 
 export interface Listener {
-  table(table: Table): void;
+  table(table: Scene): void;
   presence(presence: Presence): void;
   /** The line is up, or down and trying again; or closed for good, with the reason. */
   line(up: boolean, closed?: Refusal): void;

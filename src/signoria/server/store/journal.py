@@ -9,11 +9,11 @@ from msgspec.structs import asdict
 from sqlalchemy import Connection, bindparam, text, update
 from sqlalchemy.exc import IntegrityError
 
-from signoria.server.entries import Entries
 from signoria.server.store.engine import Database
 from signoria.server.store.prepared import Prepared
 from signoria.server.store.rows import Summary, holding_rows, log_rows, write_holdings, write_log
 from signoria.server.store.schema import TABLES
+from signoria.server.table.entries import Entries
 
 CHANNEL = "signoria"
 BATCH = 100  # appends in one transaction

@@ -7,11 +7,12 @@ import msgspec
 from sqlalchemy import Connection, insert, select
 from sqlalchemy.dialects import postgresql, sqlite
 
-from signoria.server.entries import Entries, Opened, Sat, read, write
-from signoria.server.protocol import Status, TableCard
+from signoria.server.protocol.answers import TableCard
+from signoria.server.protocol.messages import Status
 from signoria.server.store.prepared import Prepared
 from signoria.server.store.schema import HOLDINGS, LOG
-from signoria.server.table import Table
+from signoria.server.table.entries import Entries, Opened, Sat, read, write
+from signoria.server.table.table import Table
 
 APPEND = Prepared(insert(LOG))
 

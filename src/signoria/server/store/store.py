@@ -1,4 +1,4 @@
-"""Reading and writing tables; the primary key of the log lets no number be written twice."""
+"""Reading and writing tables; the primary key of the log lets no number be written twice (optimistic locking)."""
 
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -7,13 +7,13 @@ from msgspec import structs
 from sqlalchemy import Connection, delete, func, insert, or_, select, update
 from sqlalchemy.exc import OperationalError
 
-from signoria.server.entries import Entries
-from signoria.server.protocol import TableCard
+from signoria.server.protocol.answers import TableCard
 from signoria.server.store.engine import BadDatabase, address, connect, migrate
 from signoria.server.store.journal import CHANNEL, NOTIFY, Journal
 from signoria.server.store.rows import Summary, card, holding_rows, log_rows, read_log, write_holdings, write_log
 from signoria.server.store.schema import HOLDINGS, TABLES, TOKENS
-from signoria.server.table import Founding
+from signoria.server.table.entries import Entries
+from signoria.server.table.table import Founding
 
 LISTED = 100  # tables in a list
 
@@ -44,7 +44,7 @@ class Store:
         await self.journal.close()
         await self.database.close()
 
-    async def found(self, founding: Founding, entries: Sequence[Entries], summary: Summary) -> None:
+    async def create(self, founding: Founding, entries: Sequence[Entries], summary: Summary) -> None:
         """Write a new table down, with its first entries."""
         row = {**asdict(founding), "seed": str(founding.seed), "updated": founding.created, **structs.asdict(summary)}
 

@@ -1,0 +1,1 @@
+"""Tables in use: rooms, connections, opponents."""

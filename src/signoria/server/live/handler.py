@@ -1,0 +1,158 @@
+"""Does what a connection asks for."""
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any
+
+from signoria.server.clock import now
+from signoria.server.live import hints
+from signoria.server.live.connection import Connection
+from signoria.server.live.hints import Reviews
+from signoria.server.live.room import Room
+from signoria.server.protocol import answers, messages
+from signoria.server.protocol.answers import Answers
+from signoria.server.protocol.requests import Enter, Hint, Invite, Look, Ping, Replay, Request, Review, Sit, WhyNot
+from signoria.server.table.decisions import Asker, chair, decide, own, read, sit, turn
+from signoria.server.table.refusals import phrase, refusal, refused
+from signoria.server.table.replays import frame
+from signoria.server.table.table import Table
+from signoria.server.visitors import hashed, new_secret
+from signoria.server.workers.advice import NAME
+
+
+class RequestHandler:
+    """Stands between a connection and its table."""
+
+    def __init__(self, room: Room, connection: Connection, reviews: Reviews) -> None:
+        self.room = room
+        self.connection = connection
+        self.reviews = reviews
+
+    @property
+    def table(self) -> Table:
+        """The table as it is now."""
+        return self.room.table
+
+    @property
+    def asker(self) -> Asker:
+        """Who asks, now."""
+        return Asker(self.connection.holder, now(), self.room.presence().seats)
+
+    async def serve(self, request: Request) -> Answers | None:
+        """Answer a request, if it is not answered already; raise Refused where it cannot be done."""
+        if not self.connection.has_entered and not isinstance(request, Enter):
+            raise refused("entered-not")
+        handler = HANDLERS.get(type(request))
+        if handler is not None:
+            return await handler(self, request)
+        await self.room.commit(lambda table: decide(table, request, self.asker), partial(self._done, request.id))
+        return None
+
+    def _done(self, request: int, number: int) -> None:
+        """Confirm a move to whoever made it, who is then shown the table first."""
+        self.connection.answer(answers.Done(id=request, number=number))
+
+    async def enter(self, request: Enter) -> Answers:
+        """Begin: from now on the table is shown."""
+        if request.protocol != messages.VERSION:
+            raise refused("other-protocol")
+        held = self.table.held_by(self.connection.holder)
+        seat = request.seat if request.seat is not None else held[0] if held else None
+        self._look_on_as(seat)
+        self.connection.sent = min(request.seen, self.table.number)
+        self.connection.has_entered = True
+        self.connection.refresh()
+        self.room.announce()
+        return answers.Done(id=request.id, number=self.table.number)
+
+    async def look(self, request: Look) -> Answers:
+        """Change seats; the whole story is told again, as the other seat knows it."""
+        self._look_on_as(request.seat)
+        self.connection.sent = 0
+        self.connection.refresh()
+        return answers.Done(id=request.id, number=self.table.number)
+
+    def _look_on_as(self, seat: int | None) -> None:
+        if seat is not None:
+            chair(self.table, seat)
+            if not self.table.is_open_to_all and seat not in self.table.held_by(self.connection.holder):
+                raise refused("not-yours")
+        self.connection.seat = seat
+
+    async def sit(self, request: Sit) -> Answers:
+        """Take the seat that a token opens, and look on as it."""
+        seat = await self.room.store.seat_of(self.table.founding.id, hashed(request.token))
+        if seat is None:
+            raise refused("bad-token", status=403)
+        number = await self.room.commit(lambda table: sit(table, seat, request.name, self.asker))
+        await self.look(Look(seat=seat))
+        self.room.announce()
+        return answers.Done(id=request.id, number=number)
+
+    async def invite(self, request: Invite) -> Answers:
+        """Make a new link to a seat."""
+        seat, holder = chair(self.table, request.seat), self.connection.holder
+        if self.table.founding.study:
+            raise refused("study")
+        if seat.holders:
+            own(self.table, request.seat, self.asker)
+        elif not holder or holder != self.table.founding.host:
+            raise refused("not-host")
+        elif seat.level:
+            raise refused("agent-plays")
+        token = new_secret()
+        await self.room.store.set_token(self.table.founding.id, request.seat, hashed(token))
+        return answers.Invitation(id=request.id, seat=request.seat, token=token)
+
+    async def why_not(self, request: WhyNot) -> Answers:
+        """Explain an action to the seat that decides."""
+        table = self.table
+        turn(table, request.seat, self.asker)
+        action = read(table, request.words)
+        reason = table.game.why_not(table.state, action)
+        if reason is None:
+            return answers.Why(
+                id=request.id, words=str(action), label=phrase(table.game.label(table.state, action)), refusal=None
+            )
+        said = refusal(reason, table.game.options.package)
+        return answers.Why(id=request.id, words=str(action), label=phrase(action.message()), refusal=said)
+
+    async def replay(self, request: Replay) -> Answers:
+        """Show the table as it was."""
+        return frame(self.table, request, self.connection.onlooker)
+
+    async def hint(self, request: Hint) -> Answers:
+        """Ask an adviser about the present decision."""
+        return await hints.hint(self.room, request, self.asker)
+
+    async def review(self, request: Review) -> Answers:
+        """Ask an adviser about the whole game; all parts but the last are sent as they come."""
+        if not self.table.is_open_to_all:
+            raise refused("not-over")
+        async for part in self.reviews.of(self.room).read():
+            if self.connection.is_over:
+                break
+            if part:
+                self.connection.answer(self._reviewed(request.id, part, is_last=False))
+        return self._reviewed(request.id, [], is_last=True)
+
+    @staticmethod
+    def _reviewed(number: int, part: list[answers.Reviewed], is_last: bool) -> answers.ReviewReport:
+        return answers.ReviewReport(id=number, adviser=NAME, decisions=part, complete=is_last)
+
+    async def ping(self, request: Ping) -> Answers:
+        """Say that the server is there."""
+        return answers.Pong(id=request.id, now=now())
+
+
+HANDLERS: dict[type, Callable[[RequestHandler, Any], Awaitable[Answers]]] = {
+    Enter: RequestHandler.enter,
+    Look: RequestHandler.look,
+    Sit: RequestHandler.sit,
+    Invite: RequestHandler.invite,
+    WhyNot: RequestHandler.why_not,
+    Replay: RequestHandler.replay,
+    Hint: RequestHandler.hint,
+    Review: RequestHandler.review,
+    Ping: RequestHandler.ping,
+}

@@ -1,0 +1,114 @@
+"""Advice for people: hints in a game, and reviews after it."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncIterator
+
+from signoria.server.live.room import Room
+from signoria.server.protocol.answers import Advice, Reviewed
+from signoria.server.protocol.requests import Hint
+from signoria.server.table.decisions import Asker, turn
+from signoria.server.table.refusals import refused
+from signoria.server.workers.advice import NAME
+from signoria.server.workers.jobs import Advise, Jobs, Look, Reply
+from signoria.server.workers.pool import Broken, Late
+
+HINT = 1.5  # seconds
+REVIEW = 0.15  # seconds a decision
+PART = 4  # decisions asked for at once: opponents at other tables wait no longer than that
+KEPT = 50
+PATIENCE = 60  # seconds
+
+
+async def hint(room: Room, request: Hint, asker: Asker) -> Advice:
+    """Say what search thinks of the present decision; not where another person would be at a disadvantage."""
+    table, position = room.table, room.table.position
+    turn(table, request.seat, asker)
+    if table.others(request.seat):
+        raise refused("hint-against-people")
+    actions = [step.words for step in table.steps]
+    reply = await think(room, Advise(table.founding.game, table.founding.seed, actions, HINT))
+    return Advice(id=request.id, position=position, adviser=NAME, estimates=reply.estimates)
+
+
+async def review(room: Room) -> AsyncIterator[list[Reviewed]]:
+    """Look again at every decision of a game that is over, part by part."""
+    founding, actions = room.table.founding, [step.words for step in room.table.steps]
+    for first in range(0, len(actions), PART):
+        last = min(first + PART, len(actions))
+        job = Look(founding.game, founding.seed, actions[:last], first, last, REVIEW)
+        yield (await think(room, job)).decisions
+
+
+async def think(room: Room, job: Jobs) -> Reply:
+    """Have a job done where opponents think."""
+    try:
+        reply = await room.service.pool.ask(job, PATIENCE)
+    except (Late, Broken) as error:
+        raise refused("no-adviser", str(error), 503) from error
+    if reply.error:
+        raise refused("no-adviser", reply.error, 503)
+    return reply
+
+
+class Reviews:
+    """The reviews made last, each made once for all who ask."""
+
+    def __init__(self) -> None:
+        self.kept: OrderedDict[str, Review] = OrderedDict()
+
+    def of(self, room: Room) -> "Review":
+        """Find the review of a finished game, or begin it."""
+        table = room.table.founding.id
+        if table not in self.kept or self.kept[table].error is not None:
+            self.kept[table] = Review(room)
+        self.kept.move_to_end(table)
+        if len(self.kept) > KEPT:
+            self.kept.popitem(last=False)[1].making.cancel()
+        return self.kept[table]
+
+    def close(self) -> None:
+        """Stop."""
+        for review in self.kept.values():
+            review.making.cancel()
+
+
+class Review:
+    """A review being made or made already; whoever asks gets all of it, from the beginning."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.parts: list[list[Reviewed]] = []
+        self.is_complete = False
+        self.error: Exception | None = None
+        self.changed = asyncio.Condition()
+        self.making = asyncio.create_task(self._make())
+
+    async def _make(self) -> None:
+        try:
+            async for part in review(self.room):
+                await self._add(part)
+        except Exception as error:  # noqa: BLE001  # raised to whoever reads
+            self.error = error
+        self.is_complete = True
+        await self._add([])
+
+    async def _add(self, part: list[Reviewed]) -> None:
+        async with self.changed:
+            self.parts.append(part)
+            self.changed.notify_all()
+
+    async def read(self) -> AsyncIterator[list[Reviewed]]:
+        """Give the parts as they come."""
+        number = 0
+        while True:
+            async with self.changed:
+                while number == len(self.parts) and not self.is_complete:
+                    await self.changed.wait()
+            for part in self.parts[number:]:
+                yield part
+                number += 1
+            if self.error is not None:
+                raise self.error
+            if self.is_complete:
+                return

@@ -1,0 +1,126 @@
+"""Making tables: new ones, and old games from their records."""
+
+import asyncio
+import secrets
+from dataclasses import replace
+
+from signoria.kernel.errors import SignoriaError
+from signoria.record import Record
+from signoria.server.clock import now
+from signoria.server.live.rooms import Rooms, prepare
+from signoria.server.protocol.answers import Created, SeatLink
+from signoria.server.protocol.messages import Refusal
+from signoria.server.protocol.requests import CreateTable, SeatPlan
+from signoria.server.store import Summary
+from signoria.server.table.decisions import NAME_LIMIT, clean, known_level
+from signoria.server.table.entries import Began, Entries, Opened, Place, Played
+from signoria.server.table.library import configured, known_title
+from signoria.server.table.refusals import Refused, refused
+from signoria.server.table.table import Table, new_founding
+from signoria.server.visitors import hashed, new_secret, new_table
+from signoria.server.workers.jobs import Verify
+from signoria.server.workers.pool import Broken, Late
+
+RULES_LIMIT = 1_000_000
+PATIENCE = 20  # seconds to replay a record
+
+
+async def create(rooms: Rooms, plan: CreateTable, host: str) -> Created:
+    """Set up a table, seat whom the plan names, and give the links of the other seats."""
+    await _check_number(rooms, host)
+    game = await asyncio.to_thread(_written, plan)
+    try:
+        await prepare(game)
+    except SignoriaError as error:
+        raise refused("option", str(error)) from error
+    table = Table(new_founding(new_table(), game, secrets.randbits(63), host, now()))
+    if len(plan.seats) != len(table.seats):
+        raise refused("plans", seats=len(table.seats), planned=len(plan.seats))
+    places = [_place(seat, host) for seat in plan.seats]
+    entries: list[Entries] = [Opened(time=now(), places=places)]
+    if plan.start and all(place.holder or place.level for place in places):
+        entries.append(Began(time=now()))
+    await _write(rooms, table, entries)
+    return Created(table.founding.id, await _links(rooms, table.founding.id, plan.seats))
+
+
+def _written(plan: CreateTable) -> str:
+    options = configured(known_title(plan.game), plan.options)
+    if isinstance(options, Refusal):
+        raise Refused(options)
+    return str(options)
+
+
+def _place(plan: SeatPlan, host: str) -> Place:
+    if plan.who == "agent":
+        return Place(level=known_level(plan.level))
+    if plan.who == "friend":
+        return Place()
+    return Place(name=clean(plan.name, NAME_LIMIT, "bad-name"), holder=host)
+
+
+async def _check_number(rooms: Rooms, host: str) -> None:
+    if await rooms.store.count_hosted(host) >= rooms.settings.limits.tables:
+        raise refused("too-many-tables", status=429)
+
+
+async def _write(rooms: Rooms, table: Table, entries: list[Entries]) -> None:
+    for entry in entries:
+        table.evolve(entry)
+    await rooms.store.create(table.founding, entries, Summary.of(table))
+    if table.waits_for_agent:
+        rooms.add(table)
+
+
+async def _links(rooms: Rooms, table: str, plans: list[SeatPlan]) -> list[SeatLink]:
+    links = [SeatLink(seat, new_secret()) for seat, plan in enumerate(plans) if plan.who == "friend"]
+    for link in links:
+        await rooms.store.set_token(table, link.seat, hashed(link.token))
+    return links
+
+
+async def study(rooms: Rooms, text: str, host: str) -> Created:
+    """Make a table of a record, to look at."""
+    try:
+        record = Record.parse(text)
+    except SignoriaError as error:
+        raise refused("bad-record", str(error)) from error
+    limit = rooms.settings.limits.record_actions
+    if len(record.actions) > limit:
+        raise refused("bad-record", f"the record has {len(record.actions)} actions; {limit} can be shown")
+    if not 0 <= record.rules < RULES_LIMIT:
+        raise refused("bad-record", f"there never was a rules version {record.rules}")
+    await _verify(rooms, text)
+    await prepare(record.game)
+    table = Table(
+        replace(new_founding(new_table(), record.game, record.seed, host, now(), study=True), rules=record.rules)
+    )
+    await _write(rooms, table, list(_retold(table, record)))
+    return Created(table.founding.id, [])
+
+
+async def _verify(rooms: Rooms, text: str) -> None:
+    try:
+        reply = await rooms.pool.ask(Verify(text), PATIENCE)
+    except (Late, Broken) as error:
+        raise refused("bad-record", str(error)) from error
+    if reply.error:
+        raise refused("bad-record", reply.error)
+
+
+def shorten(name: str) -> str:
+    """Make something that can be shown of any name."""
+    return "".join(letter for letter in " ".join(name.split()) if letter.isprintable())[:NAME_LIMIT]
+
+
+def _retold(table: Table, record: Record) -> list[Entries]:
+    """Tell a record as the log of a table."""
+    seats, time = len(table.seats), table.founding.created
+    names = [shorten(name) for name in (*record.seats, *[""] * seats)][:seats]
+    entries: list[Entries] = [Opened(time=time, places=[Place(name=name) for name in names]), Began(time=time)]
+    game = table.game
+    state = game.start(record.seed)
+    for words in record.actions:
+        entries.append(Played(time=time, seat=state.to_move, words=words))
+        game.apply(state, game.parse(words))
+    return entries

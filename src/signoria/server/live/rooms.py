@@ -1,0 +1,169 @@
+"""All tables in use in this process."""
+
+import asyncio
+import gc
+import logging
+import secrets
+from collections.abc import Coroutine
+from typing import Any
+
+from signoria.server.clock import now
+from signoria.server.live.connection import Connection
+from signoria.server.live.hints import Reviews
+from signoria.server.live.opponents import Opponents
+from signoria.server.live.peers import Here, News, Peers
+from signoria.server.live.room import Room, Service
+from signoria.server.live.view_queue import ViewQueue
+from signoria.server.settings import Settings
+from signoria.server.store import Store
+from signoria.server.table.refusals import Refused, refused
+from signoria.server.table.table import Table, game_of, unfold
+from signoria.server.workers.pool import Pool
+
+log = logging.getLogger("signoria.server")
+
+SWEEP = 10  # seconds between two looks for tables where an opponent should think
+
+
+class Rooms:
+    """Opens rooms when somebody comes and clears them when nobody is left."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        self.settings = settings
+        self.store = store
+        self.pool = Pool(settings.processes)
+        self.peers = Peers(store, self._hear, self._catch_up)
+        self.service = Service(settings, store, self.pool, self.peers, secrets.token_hex(4))
+        self.rooms: dict[str, Room] = {}
+        self.opponents: dict[str, Opponents] = {}
+        self.opening: dict[str, asyncio.Future[Room]] = {}
+        self.reviews = Reviews()
+        self.view_queue = ViewQueue()
+        self.hopeless: set[str] = set()  # tables that cannot be opened, said once
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    async def open(self) -> None:
+        """Go on with every table where the last process stopped."""
+        self.peers.open()
+        self._start(self._sweep())
+
+    async def close(self) -> None:
+        """Stop; everything is in the store already."""
+        for task in self.tasks:
+            task.cancel()
+        for opponents in self.opponents.values():
+            opponents.stop()
+        self.reviews.close()
+        await self.peers.close()
+        await asyncio.gather(*(room.close() for room in self.rooms.values()), return_exceptions=True)
+        await self.pool.close()
+        if self.store.is_shared:
+            await self.store.release(self.service.process)
+
+    async def room(self, table: str) -> Room:
+        """Open a table, once for all who ask."""
+        room = self.rooms.get(table)
+        if room is not None and not room.is_broken:
+            return room
+        if table not in self.opening:
+            self.opening[table] = asyncio.ensure_future(self._load(table))
+        return await asyncio.shield(self.opening[table])
+
+    async def _load(self, table: str) -> Room:
+        try:
+            loaded = await self.store.load(table)
+            if loaded is None:
+                raise refused("no-such-table", status=404)
+            await prepare(loaded[0].game)
+            room = self.add(unfold(*loaded))
+            if self.store.is_shared:
+                await room.catch_up()  # what was written between reading and being listed
+            return room
+        finally:
+            del self.opening[table]
+
+    def add(self, table: Table) -> Room:
+        """Open a room for a table just made or read."""
+        room = Room(table, self.service)
+        self.rooms[table.founding.id] = room
+        self.opponents[table.founding.id] = Opponents(room)
+        self.opponents[table.founding.id].consider()
+        return room
+
+    async def join(self, table: str, connection: Connection) -> Room:
+        """Bring a connection to its table."""
+        room = await self.room(table)
+        while self.rooms.get(table) is not room:  # cleared meanwhile
+            room = await self.room(table)
+        if self._is_full(room, connection.holder):
+            raise refused("too-many-connections", status=429)
+        room.join(connection)
+        return room
+
+    def _is_full(self, room: Room, holder: str) -> bool:
+        """Say whether a browser has too many lines to a table, or a stranger would be one too many."""
+        limits = self.settings.limits
+        if holder and sum(other.holder == holder for other in room.connections) >= limits.connections:
+            return True
+        return not room.table.held_by(holder) and room.presence_here().spectators >= limits.spectators
+
+    def leave(self, room: Room, connection: Connection) -> None:
+        """Take a connection away."""
+        room.leave(connection)
+        self.clear(room)
+
+    def clear(self, room: Room) -> None:
+        """Forget a room that nobody needs; the store has it all."""
+        table = room.table.founding.id
+        if self.rooms.get(table) is room and room.is_idle and self.opponents[table].thinking is None:
+            del self.rooms[table], self.opponents[table]
+
+    def _hear(self, news: News) -> None:
+        """Heed what another process says of a table in use here."""
+        room = self.rooms.get(news.table)
+        if room is None:
+            return
+        if isinstance(news, Here):
+            room.hear(news)
+        elif news.number > room.table.number:
+            self._start(room.catch_up())
+
+    def _catch_up(self) -> None:
+        """Read all that may have been missed."""
+        for room in self.rooms.values():
+            self._start(room.catch_up())
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def _sweep(self) -> None:
+        """See to it that opponents think, at the start and after another process has gone."""
+        while True:
+            try:
+                for table in await self.store.waiting_for_agents(now()):
+                    await self._resume(table)
+            except Exception:
+                log.exception("the tables that wait for opponents could not be read")
+            for room in list(self.rooms.values()):
+                room.remind()
+                self.clear(room)
+            await asyncio.sleep(SWEEP)
+
+    async def _resume(self, table: str) -> None:
+        try:
+            room = await self.room(table)
+            room.when_changed()
+        except Refused as error:
+            if table not in self.hopeless:
+                log.warning("table %s cannot go on: %s", table, error)
+            self.hopeless.add(table)
+
+
+async def prepare(game: str) -> None:
+    """Set a game up beforehand, away from the event loop; it is kept for whoever needs it next."""
+    made = game_of.cache_info().misses
+    await asyncio.to_thread(game_of, game)
+    if game_of.cache_info().misses > made:
+        gc.freeze()  # thousands of actions that stay: no need to look at them again and again, all tables waiting

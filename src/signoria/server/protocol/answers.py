@@ -1,0 +1,343 @@
+"""What the server answers, over HTTP and over a table's WebSocket."""
+
+from typing import Literal
+
+from signoria.server.protocol.messages import Kind, Outgoing, Phrase, Refusal, Status, Words
+
+
+class Answer(Outgoing, frozen=True, tag_field="type", tag=str.lower, kw_only=True):
+    """Received over a table's WebSocket."""
+
+
+class ChoiceInfo(Outgoing, frozen=True):
+    """One value of an option."""
+
+    value: str
+    words: Words
+
+
+class OptionInfo(Outgoing, frozen=True):
+    """One option of a game; of kind `many`, any of its choices joined by +."""
+
+    name: str
+    words: Words
+    kind: Literal["one", "many", "flag"]
+    choices: list[ChoiceInfo]
+    default: str
+
+
+class DataCount(Outgoing, frozen=True):
+    """How many numbers of a game come from print, and how many had to be found out."""
+
+    sourced: int
+    reconstructed: int
+    assumed: int
+
+
+class GameInfo(Outgoing, frozen=True):
+    """One game as the lobby shows it."""
+
+    name: str
+    title: Words
+    options: list[OptionInfo]
+    data: DataCount
+
+
+class LevelInfo(Outgoing, frozen=True):
+    """One strength of opponent; one that is not `ready` yet is played at random."""
+
+    name: str
+    words: Words
+    ready: bool
+
+
+class Lobby(Outgoing, frozen=True):
+    """Answers GET /api/lobby."""
+
+    protocol: int
+    version: str
+    languages: list[str]
+    games: list[GameInfo]
+    levels: list[LevelInfo]
+
+
+class RefusedChoice(Outgoing, frozen=True):
+    """A choice that does not go with the others, and why."""
+
+    option: str
+    choice: str
+    refusal: Refusal
+
+
+class Checked(Outgoing, frozen=True):
+    """Answers POST /api/check; `game` is the written form, empty where refused."""
+
+    game: str
+    seats: int
+    options: dict[str, str]  # all of them, defaults filled in
+    refusal: Refusal | None
+    refused: list[RefusedChoice]
+
+
+class SeatLink(Outgoing, frozen=True):
+    """The secret of a seat; its link is /table/<table>#<token>."""
+
+    seat: int
+    token: str
+
+
+class Created(Outgoing, frozen=True):
+    """Answers POST /api/tables and POST /api/records; `links` are those of friends' seats, told this once."""
+
+    table: str
+    links: list[SeatLink]
+
+
+class TableCard(Outgoing, frozen=True):
+    """One of my tables in a list."""
+
+    table: str
+    game: str
+    status: Status
+    seats: list[int]  # mine
+    names: list[str]
+    to_move: int | None
+    created: int  # milliseconds since 1970
+    updated: int
+
+
+class MyTables(Outgoing, frozen=True):
+    """Answers GET /api/tables, the latest first."""
+
+    tables: list[TableCard]
+
+
+class Dictionary(Outgoing, frozen=True):
+    """Answers GET /api/words/<language> and /api/words/<language>/<game>."""
+
+    language: str
+    words: dict[str, str]
+
+
+class RulesPage(Outgoing, frozen=True):
+    """Answers GET /api/rules/<language>/<page>, the game's name or one that it links to (princes-expansions.fr.md).
+
+    Where a language has no page, `language` names another.
+    """
+
+    page: str
+    language: str
+    markdown: str
+
+
+class FactInfo(Outgoing, frozen=True):
+    """One number, or row of a table, with where it comes from."""
+
+    file: str
+    name: str
+    value: str
+    source: str
+    status: Literal["sourced", "reconstructed", "assumed"]
+    note: str
+
+
+class DataStatus(Outgoing, frozen=True):
+    """Answers GET /api/data/<game>."""
+
+    game: str
+    checksum: str
+    facts: list[FactInfo]
+
+
+class SeatInfo(Outgoing, frozen=True):
+    """Who sits on a seat; a person's seat may be played by an opponent for a while."""
+
+    seat: int
+    name: str
+    who: Literal["nobody", "person", "agent"]  # who plays it now
+    taken: bool  # a person holds it, even while an opponent plays
+    level: str
+    note: Phrase | None
+    connected: bool
+    spent: int  # milliseconds thought
+
+
+class Choice(Outgoing, frozen=True):
+    """One legal action: `words` to play it, `label` to show it."""
+
+    index: int
+    words: str
+    label: Phrase
+
+
+class Happening(Outgoing, frozen=True):
+    """One entry of the table's log as the receiver may know it, numbered from 1 without gaps.
+
+    `action` counts the actions on the table after it; `undone` took back all beyond that.
+    """
+
+    number: int
+    time: int
+    kind: Kind
+    seat: int | None
+    action: int
+    told: list[Phrase]
+    text: str  # what was said
+    words: str  # the action played, where the receiver may know it
+
+
+class UndoWish(Outgoing, frozen=True):
+    """Somebody wants to take back, and these seats have not answered yet."""
+
+    seat: int
+    to: int
+    waiting: list[int]
+
+
+class UndoInfo(Outgoing, frozen=True):
+    """What the receiver may take back now: down to `to` actions, by right or by asking."""
+
+    may: Literal["freely", "ask", "no"]
+    to: int
+    wish: UndoWish | None
+
+
+class Scene(Answer, frozen=True, tag="table"):
+    """The whole table as `seat` sees it; only the `story` is partial: what came after `since`."""
+
+    table: str
+    status: Status
+    game: str  # written form
+    title: str  # name of the game
+    number: int  # of the last happening
+    position: int  # to be named in Play, Undo and Consent
+    action: int  # actions played
+    host: bool
+    holds: list[int]  # seats this browser may act for
+    seat: int | None
+    seats: list[SeatInfo]
+    spectators: int
+    to_move: int | None
+    phase: str
+    section: str  # heading in the rules
+    question: Phrase
+    legal: list[Choice]  # the receiver's, if it is to move
+    view: dict[str, object] | None  # None before the game begins
+    scores: list[int] | None  # after the end
+    ranking: list[int] | None
+    undo: UndoInfo
+    now: int  # the server's clock
+    thinking_since: int
+    since: int
+    story: list[Happening]
+
+
+class Done(Answer, frozen=True, tag="done"):
+    """The request was carried out and is stored; the table follows or came before."""
+
+    id: int
+    number: int
+
+
+class RefusedRequest(Answer, frozen=True, tag="refused"):
+    """The request was not carried out; nothing changed."""
+
+    id: int
+    refusal: Refusal
+
+
+class Why(Answer, frozen=True, tag="why"):
+    """Answers WhyNot; no refusal: it may be played."""
+
+    id: int
+    words: str
+    label: Phrase
+    refusal: Refusal | None
+
+
+class Invitation(Answer, frozen=True, tag="invitation"):
+    """Answers Invite; an older link to the seat opens it no longer."""
+
+    id: int
+    seat: int
+    token: str
+
+
+class Frame(Answer, frozen=True, tag="frame"):
+    """Answers Replay."""
+
+    id: int
+    action: int
+    actions: int  # in the whole game so far
+    seat: int | None
+    to_move: int | None
+    phase: str
+    section: str
+    question: Phrase
+    view: dict[str, object]
+    told: list[Phrase]  # by the last action
+    played: Choice | None  # the next action, where the receiver may know it
+    scores: list[int] | None
+    ranking: list[int] | None
+
+
+class Estimate(Outgoing, frozen=True):
+    """One action with the chance to win that the adviser gives it, in thousandths."""
+
+    choice: Choice
+    chance: int
+
+
+class Advice(Answer, frozen=True, tag="advice"):
+    """Answers Hint, best first."""
+
+    id: int
+    position: int
+    adviser: str
+    estimates: list[Estimate]
+
+
+class Reviewed(Outgoing, frozen=True):
+    """One decision looked at again; what it cost, in thousandths of a win."""
+
+    action: int
+    seat: int
+    played: Choice
+    best: Choice
+    cost: int
+    chances: list[int]  # of all seats, before it
+
+
+class ReviewReport(Answer, frozen=True, tag="review"):
+    """Answers Review in parts, as they are found; `complete` with the last one."""
+
+    id: int
+    adviser: str
+    decisions: list[Reviewed]
+    complete: bool
+
+
+class Presence(Answer, frozen=True, tag="presence"):
+    """Somebody came or went."""
+
+    connected: list[bool]
+    spectators: int
+
+
+class Pong(Answer, frozen=True, tag="pong"):
+    """Answers Ping."""
+
+    id: int
+    now: int
+
+
+class Closing(Answer, frozen=True, tag="closing"):
+    """The server ends this connection, and why; `again` invites to reconnect."""
+
+    refusal: Refusal
+    again: bool
+
+
+Answers = (
+    Scene | Done | RefusedRequest | Why | Invitation | Frame | Advice | ReviewReport | Presence | Pong | Closing
+)  # fmt: skip

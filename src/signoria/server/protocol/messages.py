@@ -1,0 +1,34 @@
+"""What requests and answers are made of."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, field
+
+VERSION = 1  # raised when an old page can no longer talk to this server
+
+Number = Annotated[int, Meta(ge=0, le=2**53 - 1)]  # what JavaScript can count to
+Value = int | str | list[int | str]
+Words = dict[str, str]  # language -> text
+Kind = Literal["opened", "sat", "given", "began", "played", "undone", "asked", "answered", "said", "faltered"]
+Status = Literal["open", "running", "over", "study"]
+
+
+class Incoming(Struct, frozen=True, forbid_unknown_fields=True):
+    """Read from a browser."""
+
+
+class Outgoing(Struct, frozen=True):
+    """Written to a browser."""
+
+
+class Phrase(Outgoing, frozen=True):
+    """A template of the dictionary with what fills it: numbers, and words that are keys themselves."""
+
+    key: str
+    arguments: dict[str, Value] = field(default_factory=dict)
+
+
+class Refusal(Phrase, frozen=True):
+    """Why something was not done; `text` says it in English where the dictionary lacks the key."""
+
+    text: str = ""

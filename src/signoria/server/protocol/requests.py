@@ -1,0 +1,160 @@
+"""What a browser asks."""
+
+from typing import Literal
+
+from msgspec import field
+
+from signoria.server.protocol.messages import VERSION, Incoming, Number
+
+
+class Request(Incoming, frozen=True, tag_field="type", tag=str.lower, kw_only=True):
+    """Sent over a table's WebSocket; the answer repeats `id`."""
+
+    id: Number = 0
+
+
+class CheckGame(Incoming, frozen=True):
+    """Body of POST /api/check: options as far as they are chosen."""
+
+    game: str
+    options: dict[str, str] = field(default_factory=dict)
+
+
+class SeatPlan(Incoming, frozen=True):
+    """Who is to sit on a seat: the one who asks, a friend by link, or an opponent of some level."""
+
+    who: Literal["me", "friend", "agent"]
+    name: str = ""
+    level: str = ""
+
+
+class CreateTable(Incoming, frozen=True):
+    """Body of POST /api/tables; with `start`, the game begins at once if nobody is missing."""
+
+    game: str
+    options: dict[str, str] = field(default_factory=dict)
+    seats: list[SeatPlan] = field(default_factory=list)
+    start: bool = True
+
+
+class Enter(Request, frozen=True):
+    """Says first which happenings are known and as which seat to look on (None: the first one held)."""
+
+    protocol: Number = VERSION
+    seen: Number = 0
+    seat: Number | None = None
+
+
+class Look(Request, frozen=True):
+    """Looks on as another seat one holds, or as a spectator."""
+
+    seat: Number | None
+
+
+class Sit(Request, frozen=True):
+    """Takes the seat that a link's token opens."""
+
+    token: str
+    name: str
+
+
+class Rename(Request, frozen=True):
+    """Changes one's name."""
+
+    seat: Number
+    name: str
+
+
+class Assign(Request, frozen=True):
+    """Before the game: the host gives a seat to an opponent, or (level empty) keeps it for a friend."""
+
+    seat: Number
+    level: str = ""
+
+
+class Invite(Request, frozen=True):
+    """Asks for a new link: the host to a seat nobody took, a player to his own (for another device)."""
+
+    seat: Number
+
+
+class Start(Request, frozen=True):
+    """Begins the game; only the host, once every seat is taken."""
+
+
+class Play(Request, frozen=True):
+    """Does an action, given by its words, at the position one has seen."""
+
+    seat: Number
+    words: str
+    position: Number
+
+
+class WhyNot(Request, frozen=True):
+    """Asks which rule refuses an action."""
+
+    seat: Number
+    words: str
+
+
+class Undo(Request, frozen=True):
+    """Takes back one's own steps down to `to` actions (None: the last one), by right or by asking."""
+
+    seat: Number
+    position: Number
+    to: Number | None = None
+
+
+class Consent(Request, frozen=True):
+    """Answers somebody's wish to take back."""
+
+    seat: Number
+    yes: bool
+    position: Number
+
+
+class Say(Request, frozen=True):
+    """Chats."""
+
+    seat: Number
+    text: str
+
+
+class HandOver(Request, frozen=True):
+    """Lets an opponent play one's seat, or that of somebody who has left."""
+
+    seat: Number
+    level: str
+
+
+class TakeBack(Request, frozen=True):
+    """Plays one's seat again."""
+
+    seat: Number
+
+
+class Replay(Request, frozen=True):
+    """Asks for the table after `action` actions; other seats' views only after the end."""
+
+    action: Number
+    seat: Number | None = None
+
+
+class Hint(Request, frozen=True):
+    """Asks for advice on the present decision."""
+
+    seat: Number
+
+
+class Review(Request, frozen=True):
+    """Asks how a finished game went, decision by decision."""
+
+
+class Ping(Request, frozen=True):
+    """Asks for nothing but an answer."""
+
+
+Requests = (
+    Enter | Look | Sit | Rename | Assign | Invite | Start | Play | WhyNot | Undo | Consent | Say | HandOver | TakeBack
+    | Replay | Hint | Review | Ping
+)  # fmt: skip

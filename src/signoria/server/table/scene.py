@@ -1,0 +1,144 @@
+"""The table as one pair of eyes may see it."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from signoria.kernel.action import Action
+from signoria.kernel.message import Event
+from signoria.server.protocol import answers
+from signoria.server.protocol.answers import Choice, Happening, SeatInfo, UndoInfo, UndoWish
+from signoria.server.protocol.messages import Phrase
+from signoria.server.table import undo
+from signoria.server.table.entries import Answered, Asked, Given, Played, Said, Sat, Undone
+from signoria.server.table.levels import note
+from signoria.server.table.refusals import phrase
+from signoria.server.table.table import Seat, Table, Told
+
+SEATED = (Sat, Given, Played, Undone, Asked, Answered, Said)  # entries about a seat
+
+
+@dataclass(frozen=True)
+class Presence:
+    """Who is at the table just now."""
+
+    seats: frozenset[int] = field(default_factory=frozenset)
+    spectators: int = 0
+
+
+@dataclass(frozen=True)
+class Onlooker:
+    """Somebody who looks on as a seat (None: a spectator), from a browser."""
+
+    holder: str
+    seat: int | None
+
+
+@dataclass(frozen=True)
+class Stage:
+    """What is being asked of whom."""
+
+    to_move: int | None
+    phase: str
+    section: str
+    question: Phrase
+    legal: list[Choice]
+    scores: list[int] | None
+    ranking: list[int] | None
+
+
+def scene(table: Table, onlooker: Onlooker, presence: Presence, since: int, now: int) -> answers.Scene:
+    """Show everything, and of the story what came after the entry numbered `since`."""
+    seat = onlooker.seat
+    stage = stage_of(table, table.state, seat)
+    return answers.Scene(
+        table=table.founding.id,
+        status=table.status,
+        game=table.founding.game,
+        title=table.game.options.title,
+        number=table.number,
+        position=table.position,
+        action=len(table.steps),
+        host=onlooker.holder == table.founding.host,
+        holds=table.held_by(onlooker.holder),
+        seat=seat,
+        seats=[seat_info(chair, i, i in presence.seats) for i, chair in enumerate(table.seats)],
+        spectators=presence.spectators,
+        to_move=stage.to_move,
+        phase=stage.phase,
+        section=stage.section,
+        question=stage.question,
+        legal=stage.legal,
+        view=None if table.state is None else table.game.view(table.state, seat),
+        scores=stage.scores,
+        ranking=stage.ranking,
+        undo=undo_info(table, seat),
+        now=now,
+        thinking_since=table.thinking_since,
+        since=since,
+        story=[happening(table, told, seat) for told in table.story[since:]],
+    )
+
+
+def stage_of(table: Table, state: Any, seat: int | None) -> Stage:
+    """Say what is asked; only the seat that decides hears the question and its choices."""
+    game = table.game
+    if state is None:
+        return Stage(None, "", "", Phrase("table.not-begun"), [], None, None)
+    to_move, phase = game.to_move(state), game.phases[state.phase]
+    if to_move is None:
+        return Stage(None, "over", "", phrase(game.question(state)), [], game.scores(state), game.ranking(state))
+    if to_move != seat:
+        question = Phrase("table.waits", {"seat": to_move, "phase": f"phase.{phase.name}"})
+        return Stage(to_move, phase.name, phase.section, question, [], None, None)
+    legal = [choice(table, state, action) for action in game.legal(state)]
+    return Stage(to_move, phase.name, phase.section, phrase(game.question(state)), legal, None, None)
+
+
+def choice(table: Table, state: Any, action: Action) -> Choice:
+    """Offer an action."""
+    return Choice(action.index, str(action), phrase(table.game.label(state, action)))
+
+
+def seat_info(chair: Seat, seat: int, is_present: bool) -> SeatInfo:
+    """Say who sits there."""
+    return SeatInfo(
+        seat=seat,
+        name=chair.name,
+        who="agent" if chair.level else "person" if chair.holders else "nobody",
+        taken=bool(chair.holders),
+        level=chair.level,
+        note=note(chair.level),
+        connected=is_present,
+        spent=chair.spent,
+    )
+
+
+def undo_info(table: Table, seat: int | None) -> UndoInfo:
+    """Say what the onlooker may take back."""
+    wish = None if table.wish is None else UndoWish(table.wish.seat, table.wish.to, list(table.wish.waiting))
+    to = None if seat is None else undo.last_own(table, seat)
+    if to is None or seat is None:
+        return UndoInfo("no", 0, wish)
+    return UndoInfo(undo.may(table, seat, to), to, wish)
+
+
+def happening(table: Table, told: Told, seat: int | None) -> Happening:
+    """Tell an entry of the log."""
+    entry = told.entry
+    actor = entry.seat if isinstance(entry, SEATED) else None
+    is_known = isinstance(entry, Played) and (table.is_open_to_all or actor == seat)
+    return Happening(
+        number=told.number,
+        time=entry.time,
+        kind=type(entry).__name__.lower(),  # type: ignore[arg-type]  # each entry is named for its kind
+        seat=actor,
+        action=told.action,
+        told=heard(told.events, seat),
+        text=entry.text if isinstance(entry, Said) else "",
+        words=entry.words if is_known and isinstance(entry, Played) else "",
+    )
+
+
+def heard(events: list[Event], seat: int | None) -> list[Phrase]:
+    """Give of some events what an onlooker may know."""
+    return [phrase(event.message) for event in events if event.may_know(seat)]

@@ -1,0 +1,313 @@
+"""One table: a game, its seats and all that happened, folded from the log; knows no socket, store or clock."""
+
+import functools
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+from signoria.games import configure, create, title
+from signoria.kernel.game import Game
+from signoria.kernel.message import Event, Message, Value
+from signoria.record import Record
+from signoria.server.protocol.messages import Status
+from signoria.server.table.entries import (
+    Answered,
+    Asked,
+    Began,
+    Entries,
+    Faltered,
+    Given,
+    Opened,
+    Played,
+    Said,
+    Sat,
+    Undone,
+)
+from signoria.server.table.levels import opponent_name
+from signoria.server.table.refusals import refused
+
+HOLDERS = 8  # browsers that one seat may be open in; the oldest one leaves first
+
+
+@dataclass(frozen=True)
+class Founding:
+    """What a table is from the first moment on; the seed never leaves the server before the end."""
+
+    id: str
+    game: str
+    seed: int
+    rules: int
+    checksum: str
+    host: str
+    study: bool
+    created: int
+
+
+@dataclass(eq=False)
+class Seat:
+    """A chair, who may sit on it and who plays it."""
+
+    name: str = ""
+    holders: list[str] = field(default_factory=list)
+    level: str = ""  # of the opponent that plays it
+    spent: int = 0  # milliseconds thought
+
+    @property
+    def is_free(self) -> bool:
+        """Whether nobody plays it yet."""
+        return not self.holders and not self.level
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person decides for it now."""
+        return bool(self.holders) and not self.level
+
+
+@dataclass
+class Step:
+    """An action that stands, with the events it told; whether it `revealed` anything is found out when needed."""
+
+    seat: int
+    words: str
+    events: list[Event]
+    revealed: bool | None = None
+
+
+@dataclass
+class Wish:
+    """A seat wants to take back to some action; these seats have yet to agree."""
+
+    seat: int
+    to: int
+    waiting: list[int]
+
+
+@dataclass(frozen=True)
+class Told:
+    """An entry of the log with what it told whom; `action` counts the actions after it."""
+
+    number: int
+    action: int
+    entry: Entries
+    events: list[Event]
+
+
+class Table:
+    """The present, as the log made it."""
+
+    def __init__(self, founding: Founding) -> None:
+        self.founding = founding
+        self.game = game_of(founding.game)
+        self.state: Any = None  # until the game begins
+        self.seats = [Seat() for _ in range(self.game.seats)]
+        self.steps: list[Step] = []
+        self.story: list[Told] = []
+        self.before: dict[int, Any] = {}  # the table before each of the last steps, all of one seat
+        self.wish: Wish | None = None
+        self.position = 0  # number of the entry that last changed the game
+        self.thinking_since = founding.created
+
+    @property
+    def number(self) -> int:
+        """The number of the last entry."""
+        return len(self.story)
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat to decide."""
+        return None if self.state is None else self.game.to_move(self.state)
+
+    @property
+    def status(self) -> Status:
+        """How far the table is."""
+        if self.founding.study:
+            return "study"
+        if self.state is None:
+            return "open"
+        return "running" if self.to_move is not None else "over"
+
+    @property
+    def is_open_to_all(self) -> bool:
+        """Whether every hand may be seen by everybody."""
+        return self.status in ("over", "study")
+
+    @property
+    def waits_for_agent(self) -> bool:
+        """Whether an opponent is to decide."""
+        seat = self.to_move
+        return self.status == "running" and seat is not None and self.seats[seat].level != ""
+
+    def held_by(self, holder: str) -> list[int]:
+        """List the seats of a browser."""
+        return [seat for seat, chair in enumerate(self.seats) if holder and holder in chair.holders]
+
+    def record(self) -> Record:
+        """Write the game down."""
+        names = tuple(chair.name for chair in self.seats)
+        words = tuple(step.words for step in self.steps)
+        founding = self.founding
+        return Record(founding.game, founding.seed, names, words, founding.rules, founding.checksum)
+
+    def state_after(self, actions: int) -> Any:
+        """Set the game up again as it was after so many actions; it has told nothing."""
+        state = self.game.start(self.founding.seed, events=True)
+        for step in self.steps[:actions]:
+            self.game.apply(state, self.game.parse(step.words))
+        state.events = []
+        return state
+
+    def evolve(self, entry: Entries) -> None:
+        """Let one more thing have happened."""
+        handler = cast("Callable[[Table, Entries], list[Event]]", HANDLERS[type(entry)])
+        events = handler(self, entry)
+        self.story.append(Told(self.number + 1, len(self.steps), entry, events))
+        if isinstance(entry, (Began, Played, Undone)):
+            self.position = self.number
+
+    def _opened(self, entry: Opened) -> list[Event]:
+        for chair, place in zip(self.seats, entry.places, strict=True):
+            chair.holders = [place.holder] if place.holder else []
+            chair.name = place.name
+        for chair, place in zip(self.seats, entry.places, strict=True):
+            if place.level:
+                self._appoint(chair, place.level)
+        return [tell("table.opened")]
+
+    def _sat(self, entry: Sat) -> list[Event]:
+        chair = self.seats[entry.seat]
+        chair.name = entry.name
+        chair.holders = [*(holder for holder in chair.holders if holder != entry.holder), entry.holder][-HOLDERS:]
+        return [tell("table.sat", seat=entry.seat)]
+
+    def _given(self, entry: Given) -> list[Event]:
+        chair = self.seats[entry.seat]
+        self._appoint(chair, entry.level)
+        if self.wish is not None and entry.seat in self.wish.waiting and entry.level:
+            self.wish.waiting.remove(entry.seat)  # opponents never object
+        if entry.level:
+            return [tell("table.given", seat=entry.seat, level=f"level.{entry.level}")]
+        if chair.holders:
+            return [tell("table.taken-back", seat=entry.seat)]
+        return [tell("table.freed", place=entry.seat + 1)]
+
+    def _appoint(self, chair: Seat, level: str) -> None:
+        chair.level = level
+        if not chair.holders:
+            taken = {other.name for other in self.seats if other is not chair}
+            chair.name = opponent_name(self.seats.index(chair), taken) if level else ""
+
+    def _began(self, entry: Began) -> list[Event]:
+        self.state = self.game.start(self.founding.seed, events=True)
+        self.thinking_since = entry.time
+        return [tell("table.began"), *self._heard()]
+
+    def _played(self, entry: Played) -> list[Event]:
+        self._stop_clock(entry.time)
+        self._remember(entry.seat)
+        self.game.apply(self.state, self.game.parse(entry.words))
+        events = self._heard()
+        self.steps.append(Step(entry.seat, entry.words, events))
+        self.wish = None
+        return events
+
+    def _remember(self, seat: int) -> None:
+        """Keep the table as it is before the seat's step, until another seat acts."""
+        if not self.steps or self.steps[-1].seat != seat:
+            self.before.clear()
+        self.before[len(self.steps)] = self.game.clone(self.state)
+
+    def _undone(self, entry: Undone) -> list[Event]:
+        self._stop_clock(entry.time)
+        count = len(self.steps) - entry.to
+        self.state = self.state_after(entry.to)
+        del self.steps[entry.to :]
+        self.before = {number: state for number, state in self.before.items() if number < entry.to}
+        self.wish = None
+        return [tell("table.undone", seat=entry.seat, count=count)]
+
+    def _asked(self, entry: Asked) -> list[Event]:
+        self.wish = Wish(entry.seat, entry.to, self.others(entry.seat))
+        return [tell("table.asked", seat=entry.seat, count=len(self.steps) - entry.to)]
+
+    def _answered(self, entry: Answered) -> list[Event]:
+        assert self.wish is not None
+        self.wish.waiting.remove(entry.seat)
+        if not entry.yes:
+            self.wish = None
+        return [tell("table.agreed" if entry.yes else "table.declined", seat=entry.seat)]
+
+    def _said(self, entry: Said) -> list[Event]:
+        return []
+
+    def _faltered(self, entry: Faltered) -> list[Event]:
+        level, reason = f"level.{entry.level}", f"falter.{entry.reason}"
+        return [tell("table.faltered", seat=entry.seat, level=level, reason=reason)]
+
+    def others(self, seat: int) -> list[int]:
+        """List the seats of other persons."""
+        own = set(self.seats[seat].holders)
+        return [
+            i for i, chair in enumerate(self.seats) if i != seat and chair.is_person and own.isdisjoint(chair.holders)
+        ]
+
+    def _heard(self) -> list[Event]:
+        events: list[Event] = self.state.events
+        self.state.events = []
+        return events
+
+    def _stop_clock(self, time: int) -> None:
+        if self.to_move is not None:
+            self.seats[self.to_move].spent += max(0, time - self.thinking_since)
+        self.thinking_since = time
+
+
+def tell(key: str, **arguments: Value) -> Event:
+    """Tell everybody."""
+    return Event(Message(key, arguments))
+
+
+HANDLERS: dict[type, Any] = {
+    Opened: Table._opened,
+    Sat: Table._sat,
+    Given: Table._given,
+    Began: Table._began,
+    Played: Table._played,
+    Undone: Table._undone,
+    Asked: Table._asked,
+    Answered: Table._answered,
+    Said: Table._said,
+    Faltered: Table._faltered,
+}
+
+
+def new_founding(name: str, game: str, seed: int, host: str, created: int, *, study: bool = False) -> Founding:
+    """Found a table under the rules and tables of today."""
+    options = game_of(game).options
+    version = title(options.title).rules_version
+    return Founding(name, str(options), seed, version, checksum(options.title), host, study, created)
+
+
+@functools.lru_cache(maxsize=256)
+def game_of(written: str) -> Game[Any]:
+    """Make a game of its written form, once: to read its tables takes longer than to play a move."""
+    return create(configure(written))
+
+
+@functools.cache
+def checksum(name: str) -> str:
+    """Name the tables of a game as they are today."""
+    return title(name).tables().checksum
+
+
+def unfold(founding: Founding, entries: Iterable[Entries]) -> Table:
+    """Bring a table back from its log; refuse it where the rules of today would not have played it."""
+    table = Table(founding)
+    if founding.checksum != checksum(table.game.options.title):
+        raise refused("broken-table", status=409)
+    for entry in entries:
+        if isinstance(entry, Played):
+            refusal = table.game.why_not(table.state, table.game.parse(entry.words))
+            if refusal is not None or entry.seat != table.to_move:
+                raise refused("broken-table", status=409)
+        table.evolve(entry)
+    return table

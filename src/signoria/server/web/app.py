@@ -1,0 +1,189 @@
+"""The web application."""
+
+import asyncio
+import contextlib
+import gc
+import logging
+import time
+from collections.abc import AsyncIterator
+from typing import TypeVar
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from signoria import __version__
+from signoria.server.live import new_tables
+from signoria.server.live.rooms import Rooms
+from signoria.server.protocol.answers import MyTables
+from signoria.server.protocol.requests import CheckGame, CreateTable
+from signoria.server.settings import Settings
+from signoria.server.store import Store
+from signoria.server.table import library
+from signoria.server.table.refusals import Refused, refused
+from signoria.server.visitors import Buckets
+from signoria.server.web.middleware import VisitorMiddleware
+from signoria.server.web.pages import page
+from signoria.server.web.replies import refuse, reply
+from signoria.server.web.socket import Line
+
+log = logging.getLogger("signoria.server")
+
+T = TypeVar("T")
+COLLECT = (2_000, 10, 1_000)  # GC thresholds: the young generation often, the old seldom, for that stops every table
+SHORT = "max-age=300"  # what changes with the version only
+
+
+class Application:
+    """The routes, and what they work on."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.url)
+        self.rooms = Rooms(settings, self.store)
+        self.makers = Buckets(settings.limits.table_rate, settings.limits.table_burst)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
+        """Open the store and go on with every table; at the end, close both."""
+        await self.store.open()
+        await self.rooms.open()
+        gc.freeze()
+        gc.set_threshold(*COLLECT)
+        try:
+            yield
+        finally:
+            await self.rooms.close()
+            await self.store.close()
+
+    async def lobby(self, _: Request) -> Response:
+        """Describe what can be played."""
+        return reply(await asyncio.to_thread(library.lobby, __version__))
+
+    async def check(self, request: Request) -> Response:
+        """Try options out."""
+        return reply(await asyncio.to_thread(library.check, await self._body(request, CheckGame)))
+
+    async def create(self, request: Request) -> Response:
+        """Make a table."""
+        self._take(request)
+        plan = await self._body(request, CreateTable)
+        return reply(await new_tables.create(self.rooms, plan, request.state.holder), 201)
+
+    async def study(self, request: Request) -> Response:
+        """Make a table of a record."""
+        self._take(request)
+        text = await self._text(request, self.settings.limits.record)
+        return reply(await new_tables.study(self.rooms, text, request.state.holder), 201)
+
+    async def mine(self, request: Request) -> Response:
+        """List the visitor's tables."""
+        return reply(MyTables(await self.store.tables_of(request.state.holder)))
+
+    async def record(self, request: Request) -> Response:
+        """Give the record of a game that is over."""
+        room = await self.rooms.room(request.path_params["table"])
+        if not room.table.is_open_to_all:
+            raise refused("not-over", status=409)
+        name = f"{room.table.game.options.title}-{room.table.founding.id}.json"
+        headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+        return Response(room.table.record().dump(), 200, headers, "application/json")
+
+    async def reference(self, request: Request) -> Response:
+        """Give what anyone may look up at a table and no move changes."""
+        room = await self.rooms.room(request.path_params["table"])
+        return reply(room.table.game.reference(), cache=SHORT)
+
+    async def words(self, request: Request) -> Response:
+        """Give the words of a language."""
+        where = request.path_params
+        return reply(library.dictionary(where["language"], where.get("game", "")), cache=SHORT)
+
+    async def rules(self, request: Request) -> Response:
+        """Give a page of rules."""
+        return reply(library.rules(request.path_params["language"], request.path_params["page"]), cache=SHORT)
+
+    async def data(self, request: Request) -> Response:
+        """Say where the numbers of a game come from."""
+        return reply(await asyncio.to_thread(library.data, request.path_params["game"]), cache=SHORT)
+
+    async def table(self, socket: WebSocket) -> None:
+        """Serve a WebSocket."""
+        await Line(socket, self.rooms, socket.state.holder).run(socket.path_params["table"])
+
+    def _take(self, request: Request) -> None:
+        """Slow down whoever makes too many tables."""
+        who = request.client.host if request.client else ""
+        if not self.makers.take(who, time.monotonic()):
+            raise refused("too-fast", status=429)
+
+    async def _text(self, request: Request, limit: int) -> str:
+        if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
+            raise refused("not-understood", "Content-Type must be application/json", 415)
+        body = bytearray()
+        async for part in request.stream():
+            body += part
+            if len(body) > limit:
+                raise refused("too-long", status=413, limit=limit)
+        try:
+            return body.decode()
+        except UnicodeDecodeError as error:
+            raise refused("not-understood", "not UTF-8") from error
+
+    async def _body(self, request: Request, kind: type[T]) -> T:
+        text = await self._text(request, self.settings.limits.message)
+        try:
+            return msgspec.json.decode(text, type=kind)
+        except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+            raise refused("not-understood", str(error)) from error
+
+    def routes(self) -> list[Route | WebSocketRoute]:
+        """List the addresses."""
+        return [
+            Route("/api/lobby", self.lobby),
+            Route("/api/check", self.check, methods=["POST"]),
+            Route("/api/tables", self.create, methods=["POST"]),
+            Route("/api/tables", self.mine),
+            Route("/api/records", self.study, methods=["POST"]),
+            Route("/api/tables/{table}/record", self.record),
+            Route("/api/tables/{table}/reference", self.reference),
+            Route("/api/words/{language}", self.words),
+            Route("/api/words/{language}/{game}", self.words),
+            Route("/api/rules/{language}/{page}", self.rules),
+            Route("/api/data/{game}", self.data),
+            WebSocketRoute("/ws/{table}", self.table),
+            Route("/{path:path}", page),
+        ]
+
+
+async def _refused(_: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    return refuse(error)
+
+
+async def _not_found(_: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return refuse(refused("no-such-page", status=error.status_code))
+
+
+async def _failed(_: Request, error: Exception) -> Response:
+    log.error("a request failed", exc_info=error)
+    return refuse(refused("failed", status=500))
+
+
+def create_app(settings: Settings | None = None) -> Starlette:
+    """Make the application; without settings, with those of the parent process."""
+    settings = settings or Settings.received()
+    application = Application(settings)
+    return Starlette(
+        routes=application.routes(),
+        lifespan=application.lifespan,
+        middleware=[Middleware(VisitorMiddleware, settings=settings), Middleware(GZipMiddleware, minimum_size=1000)],
+        exception_handlers={Refused: _refused, HTTPException: _not_found, Exception: _failed},
+    )

@@ -1,0 +1,81 @@
+"""What every request passes: who asks, from which page (the origin check against CSRF), and what the page may do."""
+
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from signoria.server.settings import LOOPBACK, Settings
+from signoria.server.table.refusals import refused
+from signoria.server.visitors import hashed, new_secret, read_cookie, write_cookie
+from signoria.server.web.replies import refuse
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self'; "
+    "font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+}
+
+
+class VisitorMiddleware:
+    """Stands before the application."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.is_local = settings.is_local
+        self.origins = {origin.rstrip("/").lower() for origin in settings.origins}
+        self.hosts = {urlsplit(origin).netloc for origin in self.origins}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request pass, or refuse it."""
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        if not self.is_welcome(scope, headers):
+            await self._turn_away(scope, receive, send)
+            return
+        secret = read_cookie(headers.get("cookie", ""))
+        fresh = "" if secret or scope["type"] == "websocket" else new_secret()
+        known = secret or fresh
+        scope.setdefault("state", {})["holder"] = hashed(known) if known else ""
+        await self.app(scope, receive, self._signed(send, scope, fresh) if scope["type"] == "http" else send)
+
+    def is_welcome(self, scope: Scope, headers: Headers) -> bool:
+        """Say whether a request was made by a page of ours, or by no page at all, and to a name of ours."""
+        host, origin = headers.get("host", "").lower(), headers.get("origin", "").lower()
+        if self.is_local and host not in self.hosts and urlsplit(f"//{host}").hostname not in LOOPBACK:
+            return False  # another name was made to point to this machine
+        if not origin or (scope["type"] == "http" and scope["method"] in SAFE):
+            return True
+        return origin in self.origins or urlsplit(origin).netloc == host
+
+    async def _turn_away(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 4403, "reason": "other origin"})
+            return
+        await refuse(refused("other-origin", status=403))(scope, receive, send)
+
+    def _signed(self, send: Send, scope: Scope, fresh: str) -> Send:
+        """Add the headers that every answer carries, and the cookie to a newcomer's."""
+
+        async def signed(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                if fresh and not scope["path"].startswith("/assets/"):
+                    headers.append("set-cookie", write_cookie(fresh, scope.get("scheme") == "https"))
+            await send(message)
+
+        return signed

@@ -1,0 +1,169 @@
+"""The WebSocket of a table."""
+
+import asyncio
+import contextlib
+import logging
+import time
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from signoria.server.live.connection import Connection
+from signoria.server.live.handler import RequestHandler
+from signoria.server.live.room import Room
+from signoria.server.live.rooms import Rooms
+from signoria.server.protocol.answers import Closing, RefusedRequest
+from signoria.server.protocol.messages import Refusal
+from signoria.server.protocol.requests import Hint, Request, Requests, Review
+from signoria.server.table.refusals import Refused, refused
+from signoria.server.visitors import Bucket
+
+log = logging.getLogger("signoria.server")
+
+SLOW = (Hint, Review)
+ASIDE = 2  # of them at once
+STRIKES = 200  # refusals for haste before the door is closed
+_decoder = msgspec.json.Decoder(Requests)
+_encoder = msgspec.json.Encoder()
+
+
+class Numbered(msgspec.Struct):
+    """Whatever can be saved of a message that cannot be read."""
+
+    id: int = 0
+
+
+class Line:
+    """One WebSocket: reads requests, and sends what its connection has to say."""
+
+    def __init__(self, socket: WebSocket, rooms: Rooms, holder: str) -> None:
+        self.socket = socket
+        self.rooms = rooms
+        self.limits = rooms.settings.limits
+        self.connection = Connection(holder, self.limits.backlog)
+        self.bucket = Bucket(self.limits.rate, self.limits.burst)
+        self.strikes = 0
+        self.aside: set[asyncio.Task[None]] = set()
+
+    async def run(self, table: str) -> None:
+        """Serve until one side goes away."""
+        await self.socket.accept()
+        try:
+            room = await self.rooms.join(table, self.connection)
+        except Refused as error:
+            await self._dismiss(error.refusal)
+            return
+        try:
+            await self._talk(room)
+        finally:
+            self.rooms.leave(room, self.connection)
+
+    async def _talk(self, room: Room) -> None:
+        sender = asyncio.create_task(self._send(room))
+        reader = asyncio.create_task(self._read(RequestHandler(room, self.connection, self.rooms.reviews)))
+        try:
+            await asyncio.wait((sender, reader), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            tasks = (sender, reader, *self.aside)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await self._hang_up()
+
+    async def _read(self, handler: RequestHandler) -> None:
+        while True:
+            try:
+                message = await self.socket.receive()
+            except (WebSocketDisconnect, RuntimeError):
+                return
+            if message["type"] == "websocket.disconnect":
+                return
+            if not await self._serve(handler, message.get("text") or message.get("bytes") or b""):
+                return
+
+    async def _serve(self, handler: RequestHandler, raw: str | bytes) -> bool:
+        """Answer one message, whatever it is; False ends the connection."""
+        number = 0
+        try:
+            if not self.bucket.take(time.monotonic()):
+                self.strikes += 1
+                raise refused("too-fast", status=429)
+            request = self._parse(raw)
+            number = request.id
+            if isinstance(request, SLOW):
+                self._serve_aside(handler, request)
+            else:
+                await self._answer(handler, request)
+        except Refused as error:
+            self.connection.answer(RefusedRequest(id=number or salvage(raw), refusal=error.refusal))
+        if self.strikes > STRIKES or self.connection.is_flooded:
+            reason = refused("too-fast" if self.strikes > STRIKES else "slow").refusal
+            await self._dismiss(reason, again=False)
+            return False
+        return True
+
+    async def _answer(self, handler: RequestHandler, request: Request) -> None:
+        try:
+            answer = await handler.serve(request)
+            if answer is not None:
+                self.connection.answer(answer)
+        except Refused as error:
+            self.connection.answer(RefusedRequest(id=request.id, refusal=error.refusal))
+        except Exception:
+            log.exception("a request failed")
+            self.connection.answer(RefusedRequest(id=request.id, refusal=refused("failed").refusal))
+
+    def _serve_aside(self, handler: RequestHandler, request: Request) -> None:
+        """Answer later what takes long, and listen on."""
+        if len(self.aside) >= ASIDE:
+            raise refused("too-fast", status=429)
+        task = asyncio.create_task(self._answer(handler, request))
+        self.aside.add(task)
+        task.add_done_callback(self.aside.discard)
+
+    def _parse(self, raw: str | bytes) -> Requests:
+        if len(raw) > self.limits.message:
+            raise refused("too-long", limit=self.limits.message)
+        try:
+            request: Requests = _decoder.decode(raw)
+        except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+            raise refused("not-understood", str(error)) from error
+        return request
+
+    async def _send(self, room: Room) -> None:
+        connection = self.connection
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            while True:
+                await connection.wake.wait()
+                connection.wake.clear()
+                if connection.is_stale:
+                    if not connection.answers:
+                        await self.rooms.view_queue.turn()
+                    connection.is_stale = False
+                    await self._put(await room.show(connection))
+                while connection.answers:
+                    await self._put(connection.answers.popleft())
+                if connection.is_over:
+                    return
+
+    async def _put(self, message: msgspec.Struct) -> None:
+        await self.socket.send_text(_encoder.encode(message).decode())
+
+    async def _dismiss(self, reason: Refusal, again: bool = False) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            await self._put(Closing(refusal=reason, again=again))
+        await self._hang_up()
+
+    async def _hang_up(self) -> None:
+        if self.socket.application_state is WebSocketState.CONNECTED:
+            with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+                await self.socket.close()
+
+
+def salvage(raw: str | bytes) -> int:
+    """Find the number of a message that is otherwise wrong, so that its sender knows which one."""
+    try:
+        number = msgspec.json.decode(raw, type=Numbered).id
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
+        return 0
+    return number if 0 <= number < 2**53 else 0

@@ -1,0 +1,1 @@
+"""Processes that think, for opponents and for people who ask."""

@@ -1,0 +1,104 @@
+"""A process in which opponents think: reads jobs from its standard input until that ends."""
+
+import contextlib
+import os
+import sys
+from collections import OrderedDict
+from typing import Any, BinaryIO
+
+import msgspec
+
+from signoria.agents import agent
+from signoria.games import load
+from signoria.kernel.agent import Chair
+from signoria.kernel.errors import SignoriaError
+from signoria.kernel.game import Game
+from signoria.record import Record
+from signoria.server.workers.advice import Adviser
+from signoria.server.workers.jobs import Advise, Decide, Jobs, Look, Position, Reply, Verify
+
+KEPT = 32
+NICENESS = 5  # people come first
+
+
+class Positions:
+    """The tables thought about last, so that only what happened since must be played."""
+
+    def __init__(self) -> None:
+        self.kept: OrderedDict[tuple[str, int], tuple[list[str], Any]] = OrderedDict()
+
+    def at(self, job: Position, count: int | None = None) -> tuple[Game[Any], Any]:
+        """Come to a table as it is after the job's actions, or the first ones of them."""
+        game = load(job.game)
+        actions = job.actions[:count]
+        known, state = self.kept.pop((job.game, job.seed), ([], None))
+        if state is None or actions[: len(known)] != known:
+            known, state = [], game.start(job.seed, events=True)
+        for words in actions[len(known) :]:
+            game.apply(state, game.parse(words))
+        self.kept[job.game, job.seed] = (actions, state)
+        if len(self.kept) > KEPT:
+            self.kept.popitem(last=False)
+        return game, state
+
+
+POSITIONS = Positions()
+
+
+def decide(job: Decide) -> Reply:
+    """Let an agent choose."""
+    game, state = POSITIONS.at(job)
+    action = agent(job.agent, job.agent_seed).decide(Chair(game, state, state.to_move))
+    return Reply(words=str(action))
+
+
+def advise(job: Advise) -> Reply:
+    """Think about the present decision."""
+    return Reply(estimates=Adviser(*POSITIONS.at(job), job.seconds).advise())
+
+
+def look(job: Look) -> Reply:
+    """Think about past decisions; one without a choice is passed over."""
+    decisions = []
+    for number in range(job.first, job.last):
+        game, state = POSITIONS.at(job, number)
+        if len(game.legal(state)) > 1:
+            decisions.append(Adviser(game, state, job.seconds).review(game.parse(job.actions[number]), number))
+    return Reply(decisions=decisions)
+
+
+def verify(job: Verify) -> Reply:
+    """Check that a record can be replayed."""
+    try:
+        Record.parse(job.record).replay()
+    except SignoriaError as error:
+        return Reply(error=str(error))
+    return Reply()
+
+
+def answer(line: bytes) -> Reply:
+    """Do one job; whatever goes wrong in an agent is told, not raised."""
+    try:
+        job: Jobs = msgspec.json.decode(line, type=Jobs)
+        if isinstance(job, Decide):
+            return decide(job)
+        if isinstance(job, Advise):
+            return advise(job)
+        return look(job) if isinstance(job, Look) else verify(job)
+    except Exception as error:  # noqa: BLE001  # agents are foreign code
+        return Reply(error=f"{type(error).__name__}: {error}")
+
+
+def main() -> None:
+    """Work until the server goes away."""
+    with contextlib.suppress(OSError, AttributeError):
+        os.nice(NICENESS)
+    out: BinaryIO = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # an agent that prints disturbs nobody
+    for line in sys.stdin.buffer:
+        out.write(msgspec.json.encode(answer(line)) + b"\n")
+        out.flush()
+
+
+if __name__ == "__main__":
+    main()
