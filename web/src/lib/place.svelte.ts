@@ -10,7 +10,8 @@ function read(): Place {
   const [, page = '', table = ''] = location.pathname.split('/');
   if (page === '') return { page: 'lobby' };
   if (page === 'table' && table) return { page, table, token: location.hash.slice(1) };
-  if (page === 'replay' && table) return { page, table, action: Number(location.hash.slice(1)) || 0, review: location.search === '?review' };
+  if (page === 'replay' && table)
+    return { page, table, action: Number(location.hash.slice(1)) || 0, review: location.search === '?review' };
   return { page: 'nowhere' };
 }
 

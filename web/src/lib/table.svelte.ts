@@ -70,7 +70,9 @@ export class TableStore implements Scene {
   title = $derived(this.table?.title ?? '');
   view = $derived<View>(this.table?.view ?? {});
   seat = $derived(this.table?.seat ?? null);
-  names = $derived(this.table?.seats.map(({ name, seat }) => name || word('seat').replace('{}', String(seat + 1))) ?? []);
+  names = $derived(
+    this.table?.seats.map(({ name, seat }) => name || word('seat').replace('{}', String(seat + 1))) ?? [],
+  );
   toMove = $derived(this.table?.to_move ?? null);
   phase = $derived(this.table?.phase ?? '');
   legal = $derived<Choice[]>(this.busy || this.waiting ? [] : (this.table?.legal ?? []));
@@ -80,9 +82,7 @@ export class TableStore implements Scene {
   );
   /** A held seat other than the one looked through is to move: the screen goes to another person. */
   handTo = $derived(
-    this.table && this.toMove !== null && this.toMove !== this.seat && this.isHeld(this.toMove)
-      ? this.toMove
-      : null,
+    this.table && this.toMove !== null && this.toMove !== this.seat && this.isHeld(this.toMove) ? this.toMove : null,
   );
 
   private isHeld(seat: number): boolean {
@@ -233,8 +233,7 @@ export class TableStore implements Scene {
   look = (seat: number | null): Promise<boolean> => this.attempt(() => this.line.ask<Done>({ type: 'look', seat }));
   handOver = (seat: number, level: string): Promise<boolean> =>
     this.attempt(() => this.line.ask<Done>({ type: 'handover', seat, level }));
-  takeBack = (seat: number): Promise<boolean> =>
-    this.attempt(() => this.line.ask<Done>({ type: 'takeback', seat }));
+  takeBack = (seat: number): Promise<boolean> => this.attempt(() => this.line.ask<Done>({ type: 'takeback', seat }));
   say = (seat: number, text: string): Promise<boolean> =>
     this.attempt(() => this.line.ask<Done>({ type: 'say', text, seat }));
 

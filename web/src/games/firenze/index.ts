@@ -25,7 +25,8 @@ const bricks = (words: unknown, from: string, to: string): Flight => ({
   from,
   to,
 });
-const some = (colour: unknown, count: unknown): unknown[] => Array.from({ length: Math.min(Number(count), 8) }, () => colour);
+const some = (colour: unknown, count: unknown): unknown[] =>
+  Array.from({ length: Math.min(Number(count), 8) }, () => colour);
 const tower = ({ seat, colour, height }: What): string => `tower-${seat}-${name(colour)}-${height}`;
 
 /** What flies when something is told. */
@@ -42,7 +43,11 @@ const FLIGHTS: Record<string, (what: What) => Flight> = {
   'event.fell': (what) => bricks(some(what['colour'], what['height']), tower(what), 'bag'),
   'event.confiscated': (what) => bricks(some(what['colour'], what['height']), tower(what), 'bag'),
   'event.lost-floors': (what) => bricks(some(what['colour'], what['lost']), tower(what), 'bag'),
-  'event.fulfilled': ({ seat, colour, height }) => ({ icon: 'letter', from: `letters-${seat}`, to: `contract-${name(colour)}-${height}` }),
+  'event.fulfilled': ({ seat, colour, height }) => ({
+    icon: 'letter',
+    from: `letters-${seat}`,
+    to: `contract-${name(colour)}-${height}`,
+  }),
   'event.level': ({ seat, height }) => ({ icon: 'crown', from: `first-at-${height}`, to: `seat-${seat}` }),
   'event.majority': ({ seat, colour }) => ({ icon: 'crown', from: `majority-${name(colour)}`, to: `seat-${seat}` }),
 };

@@ -86,7 +86,11 @@ function corners(squares: Square[]): Corner[][] {
       if (points.length && (way[0] !== step[0] || way[1] !== step[1])) points.push({ x, y, in: step, out: way });
       else if (!points.length) points.push({ x, y, in: way, out: way });
       if (ways.length === 1) edges.delete(key);
-      else edges.set(key, ways.filter((other) => other !== way));
+      else
+        edges.set(
+          key,
+          ways.filter((other) => other !== way),
+        );
       step = way;
       x += way[0];
       y += way[1];
@@ -133,10 +137,7 @@ export function ridges(squares: Square[], unit: number): string {
   return squares
     .flatMap(({ x, y }) => {
       const from = `M${(x + 0.5) * unit} ${(y + 0.5) * unit}`;
-      return [
-        has.has(`${x + 1},${y}`) ? `${from}h${unit}` : '',
-        has.has(`${x},${y + 1}`) ? `${from}v${unit}` : '',
-      ];
+      return [has.has(`${x + 1},${y}`) ? `${from}h${unit}` : '', has.has(`${x},${y + 1}`) ? `${from}v${unit}` : ''];
     })
     .join('');
 }

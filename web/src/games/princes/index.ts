@@ -27,7 +27,12 @@ type What = Phrase['arguments'];
 const name = (word: unknown): string => String(word ?? '').replace(/^.*\./, '');
 const stack = (lot: unknown, to: string): Flight => ({ icon: name(lot), from: `stack-${name(lot)}`, to });
 const supply = (thing: unknown, to: string): Flight => ({ icon: name(thing), from: `supply-${name(thing)}`, to });
-const arms = (seat: unknown, to: string): Flight => ({ Piece: Arms, props: { seat, size: 32, round: true }, from: `seat-${seat}`, to });
+const arms = (seat: unknown, to: string): Flight => ({
+  Piece: Arms,
+  props: { seat, size: 32, round: true },
+  from: `seat-${seat}`,
+  to,
+});
 const fame = (seat: unknown): Flight => ({ icon: 'crown', from: `seat-${seat}`, to: 'fame' });
 const WOLFGANG = 'wolfgang';
 
@@ -47,8 +52,11 @@ const FLIGHTS: Record<string, (what: What) => Flight> = {
   'event.best-work': ({ seat }) => fame(seat),
   'event.prestige-card': ({ seat }) => ({ icon: 'prestige', from: `seat-${seat}`, to: 'fame' }),
   'event.character-bid': ({ seat, character }) => arms(seat, `character-${name(character)}`),
-  'event.character-bought': ({ seat, character }) =>
-    ({ icon: name(character), from: `character-${name(character)}`, to: `seat-${seat}` }),
+  'event.character-bought': ({ seat, character }) => ({
+    icon: name(character),
+    from: `character-${name(character)}`,
+    to: `seat-${seat}`,
+  }),
   'event.spanned': ({ piece }) => supply(piece, 'together'),
   'event.wolfgang-bought': ({ lot }) => stack(lot, WOLFGANG),
   'event.wolfgang-card': ({ deck }) => supply(deck, WOLFGANG),

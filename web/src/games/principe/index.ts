@@ -20,7 +20,8 @@ const RULES: [RegExp, string][] = [
 type What = Phrase['arguments'];
 const name = (word: unknown): string => String(word ?? '').replace(/^.*\./, '');
 const names = (words: unknown): string[] => (Array.isArray(words) ? words.map(name) : []);
-const some = (colour: unknown, count: unknown): string[] => Array.from({ length: Math.min(Number(count), 5) }, () => name(colour));
+const some = (colour: unknown, count: unknown): string[] =>
+  Array.from({ length: Math.min(Number(count), 5) }, () => name(colour));
 const cards = (colours: string[], from: string, to: string): Flight => ({ Piece: Cards, props: { colours }, from, to });
 
 /** What flies when something is told. */
@@ -29,16 +30,30 @@ const FLIGHTS: Record<string, (what: What) => Flight> = {
   'event.revealed': ({ seat, colours }) => cards(names(colours), `seat-${seat}`, 'stock'),
   'event.stock': ({ colours }) => cards(names(colours), 'deck', 'stock'),
   'event.bid': ({ seat }) => ({ Piece: Arms, props: { seat, size: 32 }, from: `seat-${seat}`, to: 'auction' }),
-  'event.bought': ({ seat, colour, cards: count }) => cards(some(colour, count), `stock-${name(colour)}`, `seat-${seat}`),
+  'event.bought': ({ seat, colour, cards: count }) =>
+    cards(some(colour, count), `stock-${name(colour)}`, `seat-${seat}`),
   'event.laid': ({ seat, colour, cards: count }) =>
     cards(some(colour, count), `hand-${seat}-${name(colour)}`, `laid-${seat}-${name(colour)}`),
   'event.built': ({ city }) => ({ icon: 'castle', from: `city-${name(city)}`, to: `town-${name(city)}` }),
   'event.city': ({ city }) => ({ icon: 'castle', from: 'city-deck', to: `city-${name(city)}` }),
-  'event.shield': ({ seat, region }) =>
-    ({ Piece: Arms, props: { seat, size: 32 }, from: `seat-${seat}`, to: `region-${name(region)}` }),
-  'event.role': ({ seat, role }) => ({ Piece: Arms, props: { seat, size: 32 }, from: `seat-${seat}`, to: `role-${name(role)}` }),
-  'event.bought-role': ({ seat, role }) =>
-    ({ Piece: Arms, props: { seat, size: 32 }, from: `seat-${seat}`, to: `role-${name(role)}` }),
+  'event.shield': ({ seat, region }) => ({
+    Piece: Arms,
+    props: { seat, size: 32 },
+    from: `seat-${seat}`,
+    to: `region-${name(region)}`,
+  }),
+  'event.role': ({ seat, role }) => ({
+    Piece: Arms,
+    props: { seat, size: 32 },
+    from: `seat-${seat}`,
+    to: `role-${name(role)}`,
+  }),
+  'event.bought-role': ({ seat, role }) => ({
+    Piece: Arms,
+    props: { seat, size: 32 },
+    from: `seat-${seat}`,
+    to: `role-${name(role)}`,
+  }),
   'event.final-region': ({ seat, region }) => ({ icon: 'crown', from: `region-${name(region)}`, to: `seat-${seat}` }),
 };
 

@@ -3,6 +3,7 @@
 type Point = [number, number];
 
 // The corners where three regions meet are the large cities; the medium ones lie on borders.
+// prettier-ignore
 const BORDERS: Record<string, Point[]> = {
   west: [[78, 306], [52, 250], [46, 180], [28, 120], [44, 44]],
   north: [[44, 44], [110, 22], [200, 30], [292, 16]],
@@ -73,8 +74,7 @@ function smooth(points: Point[]): string {
     .join('');
 }
 
-const walk = (name: string): Point[] =>
-  name.startsWith('-') ? BORDERS[name.slice(1)]!.toReversed() : BORDERS[name]!;
+const walk = (name: string): Point[] => (name.startsWith('-') ? BORDERS[name.slice(1)]!.toReversed() : BORDERS[name]!);
 
 /** The outline of a region; empty where the map does not know it. */
 export function outline(region: string): string {
