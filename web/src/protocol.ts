@@ -10,7 +10,7 @@ export type Status = "open" | "running" | "over" | "study";
 
 export type Requests = Enter | Look | Sit | Rename | Assign | Invite | Start | Play | WhyNot | Undo | Consent | Say | HandOver | TakeBack | Replay | Hint | Review | Ping;
 
-export type Answers = Scene | Done | RefusedRequest | Why | Invitation | Frame | Advice | ReviewReport | Presence | Pong | Closing;
+export type Answers = TableScene | Done | RefusedRequest | Why | Invitation | Frame | Advice | ReviewReport | Presence | Pong | Closing;
 
 /** A template of the dictionary with what fills it: numbers, and words that are keys themselves. */
 export interface Phrase {
@@ -351,7 +351,7 @@ export interface UndoInfo {
 }
 
 /** The whole table as `seat` sees it; only the `story` is partial: what came after `since`. */
-export interface Scene {
+export interface TableScene {
   type: "table";
   table: string;
   status: Status;

@@ -1,6 +1,6 @@
 /** A line to one table that mends itself; requests are answered by promises. */
 
-import type { Answers, Enter, Presence, Refusal, Requests, Scene } from '../protocol';
+import type { Answers, Enter, Presence, Refusal, Requests, TableScene } from '../protocol';
 import { VERSION } from '../protocol';
 import { Refused, UNREACHABLE } from './api';
 
@@ -14,7 +14,7 @@ interface Waiting {
 }
 
 export interface Listener {
-  table(table: Scene): void;
+  table(table: TableScene): void;
   presence(presence: Presence): void;
   /** The line is up, or down and trying again; or closed for good, with the reason. */
   line(up: boolean, closed?: Refusal): void;

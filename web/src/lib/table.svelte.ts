@@ -11,7 +11,7 @@ import type {
   Refusal,
   ReviewReport,
   Reviewed,
-  Scene,
+  TableScene,
   Why,
 } from '../protocol';
 import { reference, Refused } from './api';
@@ -24,7 +24,7 @@ const STEP = 500; // milliseconds between the moves of others
 const HURRY = 8; // moves waiting beyond which nothing is shown one by one
 
 export class TableStore implements Scene {
-  table = $state.raw<Scene | null>(null);
+  table = $state.raw<TableScene | null>(null);
   story = $state.raw<Happening[]>([]);
   news = $state.raw<Happening[]>([]);
   up = $state(false);
@@ -39,7 +39,7 @@ export class TableStore implements Scene {
   private chosen = $state<number | null>(null);
 
   private readonly line: Connection;
-  private queue: Scene[] = [];
+  private queue: TableScene[] = [];
   private timer = 0;
   private number = 0;
 
@@ -99,7 +99,7 @@ export class TableStore implements Scene {
 
   // What comes in
 
-  private arrive(table: Scene): void {
+  private arrive(table: TableScene): void {
     const first = this.table === null;
     this.queue.push(table);
     this.number = Math.max(this.number, table.number);
@@ -118,7 +118,7 @@ export class TableStore implements Scene {
     else if (this.queue.length) this.advance();
   }
 
-  private isOthers(table: Scene): boolean {
+  private isOthers(table: TableScene): boolean {
     return table.story.some(({ kind, seat }) => kind === 'played' && seat !== table.seat);
   }
 
@@ -130,7 +130,7 @@ export class TableStore implements Scene {
     this.waiting = 0;
   }
 
-  private show(table: Scene): void {
+  private show(table: TableScene): void {
     const known = this.story.at(-1)?.number ?? 0;
     const fresh = table.story.filter(({ number }) => number > known);
     if (table.seat !== this.seat) this.chosen = null;

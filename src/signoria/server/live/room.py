@@ -134,7 +134,7 @@ class Room:
             connection.refresh()
         self.when_changed()
 
-    async def show(self, connection: Connection) -> answers.Scene:
+    async def show(self, connection: Connection) -> answers.TableScene:
         """Show a connection the table, with the story since it last looked."""
         async with self.lock:
             shown = scene(self.table, connection.onlooker, self.presence(), connection.sent, now())

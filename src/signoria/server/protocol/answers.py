@@ -202,7 +202,7 @@ class UndoInfo(Outgoing, frozen=True):
     wish: UndoWish | None
 
 
-class Scene(Answer, frozen=True, tag="table"):
+class TableScene(Answer, frozen=True, tag="table"):
     """The whole table as `seat` sees it; only the `story` is partial: what came after `since`."""
 
     table: str
@@ -339,5 +339,5 @@ class Closing(Answer, frozen=True, tag="closing"):
 
 
 Answers = (
-    Scene | Done | RefusedRequest | Why | Invitation | Frame | Advice | ReviewReport | Presence | Pong | Closing
+    TableScene | Done | RefusedRequest | Why | Invitation | Frame | Advice | ReviewReport | Presence | Pong | Closing
 )  # fmt: skip

@@ -46,11 +46,11 @@ class Stage:
     ranking: list[int] | None
 
 
-def scene(table: Table, onlooker: Onlooker, presence: Presence, since: int, now: int) -> answers.Scene:
+def scene(table: Table, onlooker: Onlooker, presence: Presence, since: int, now: int) -> answers.TableScene:
     """Show everything, and of the story what came after the entry numbered `since`."""
     seat = onlooker.seat
     stage = stage_of(table, table.state, seat)
-    return answers.Scene(
+    return answers.TableScene(
         table=table.founding.id,
         status=table.status,
         game=table.founding.game,
