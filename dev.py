@@ -2,7 +2,8 @@
 """The commands of this project; each one first sets up what it needs under .venv.
 
 python3 dev.py play          open the table in the browser
-python3 dev.py test ...      the linters, then the whole suite; further words go to pytest
+python3 dev.py test          the linters, then the whole suite
+python3 dev.py test FILE     these tests alone, on the plain sources, in seconds; further words go to pytest
 python3 dev.py run ...       the command line: python3 dev.py run fuzz princes --games 100
 python3 dev.py regenerate    perft counts, traces and records of all games or some, to be read as a diff
 
@@ -20,6 +21,7 @@ import tomllib
 import venv
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 try:
     import fcntl
@@ -28,6 +30,7 @@ except ImportError:  # Windows
 
 ROOT = Path(__file__).resolve().parent
 SRC = str(ROOT / "src")
+TESTS = ROOT / "tests"
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 SOURCES = ("src", "web", "docs/rules", "pyproject.toml", "hatch_build.py", "README.md")
@@ -54,12 +57,16 @@ def wants_compiled() -> bool:
     return wish == "1" or (wish == "auto" and has_compiler())
 
 
+def settings() -> dict[str, Any]:
+    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
 def requirements(group: str) -> list[str]:
     """List what pyproject.toml asks for under one name."""
-    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    project = settings["project"]
-    groups = {"runtime": project["dependencies"]} | project["optional-dependencies"] | settings["dependency-groups"]
-    return list(groups[group])
+    asked = settings()
+    project = asked["project"]
+    own = {"build": asked["build-system"]["requires"], "runtime": project["dependencies"]}
+    return list((own | project["optional-dependencies"] | asked["dependency-groups"])[group])
 
 
 def fingerprint() -> str:
@@ -111,18 +118,15 @@ def install(strict: bool) -> None:
 
 def install_tools(compiled: bool) -> None:
     """Fetch what the build needs."""
-    tools = ["hatchling>=1.27", *(requirements("compile") if compiled else [])]
-    if (ROOT / "web" / "package.json").is_file():
-        tools += requirements("web")
-    pip(*tools, once="tools")
+    fetch("build", "web", *(["compile"] if compiled else []))
 
 
 @contextlib.contextmanager
 def building() -> Iterator[None]:
     """Build what an install will need, while something else is done; should it fail, the install says why."""
     install_tools(wants_compiled())
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    with subprocess.Popen([str(PYTHON), "hatch_build.py"], cwd=ROOT, env={**os.environ, "SIGNORIA_OPT": OPT}, **quiet):
+    command, env, quiet = [str(PYTHON), "hatch_build.py"], {**os.environ, "SIGNORIA_OPT": OPT}, subprocess.DEVNULL
+    with subprocess.Popen(command, cwd=ROOT, env=env, stdout=quiet, stderr=quiet):
         yield
 
 
@@ -159,20 +163,24 @@ def install_package(compiled: bool) -> None:
     pip("--no-build-isolation", str(ROOT), SIGNORIA_COMPILE="1" if compiled else "0", SIGNORIA_OPT=OPT)
 
 
-def pip(*arguments: str, once: str = "", **variables: str) -> None:
-    """Call the environment's pip; with `once`, only when the arguments differ from the last time."""
-    note = VENV / f"signoria.{once}"
-    wanted = "\n".join(arguments)
-    if once and note.is_file() and note.read_text() == wanted:
+def fetch(*groups: str) -> None:
+    """Install what these groups ask for, in one go, unless it is there already."""
+    wanted = {VENV / f"signoria.{group}": requirements(group) for group in groups}
+    missing = {note: asked for note, asked in wanted.items() if not note.is_file() or note.read_text() != str(asked)}
+    if not missing:
         return
-    if once:
-        say(f"fetching requirements: {once}")
+    say(f"fetching requirements: {', '.join(note.suffix[1:] for note in missing)}")
+    pip(*sorted({asked for some in missing.values() for asked in some}))
+    for note, asked in missing.items():
+        note.write_text(str(asked))
+
+
+def pip(*arguments: str, **variables: str) -> None:
+    """Call the environment's pip."""
     # Most of what is fetched is never imported: Python compiles the rest when it is.
     options = ["-q", "--disable-pip-version-check", "--no-compile"]
     command = [str(PYTHON), "-m", "pip", "install", *options, *arguments]
     subprocess.run(command, check=True, env={**os.environ, **variables})
-    if once:
-        note.write_text(wanted)
 
 
 def say(words: str) -> None:
@@ -198,12 +206,52 @@ def regenerate(arguments: list[str]) -> int:
 
 
 def test(arguments: list[str]) -> int:
+    places = [place for argument in arguments if TESTS in (place := ROOT / argument.split("::")[0], *place.parents)]
+    return test_some(places, arguments) if places else test_all(arguments)
+
+
+def test_some(places: list[Path], arguments: list[str]) -> int:
+    """Run the tests of some files or folders, with only what they need, and nothing compiled unless asked for."""
+    needs = needed(places)
+    with alone():
+        make_venv()
+        fetch("runtime", "test", *needs)
+    if os.environ.get("SIGNORIA_COMPILE") == "1":
+        return test_installed(arguments)
+    if "web" in needs:
+        build_page()
+    shared_out = ["-n", "auto"] if any(place.is_dir() for place in places) else []
+    return test_sources([*shared_out, *arguments])
+
+
+def needed(places: list[Path]) -> list[str]:
+    """List the groups of requirements that the tests at these places need."""
+    table = {ROOT / place: groups for place, groups in settings()["tool"]["signoria"]["tests"].items()}
+    return sorted(
+        {
+            group
+            for place, groups in table.items()
+            for chosen in places
+            if chosen == place or chosen in place.parents or place in chosen.parents
+            for group in groups
+        }
+    )
+
+
+@alone()
+def build_page() -> None:
+    """Build the web client beside the sources, if it changed."""
+    install_tools(compiled=False)
+    subprocess.run([str(PYTHON), "hatch_build.py"], cwd=ROOT, check=True, env={**os.environ, "SIGNORIA_COMPILE": "0"})
+
+
+def test_all(arguments: list[str]) -> int:
     """Check the sources, then test the installed package, then the rules once more on the plain sources."""
     with alone():
         make_venv()
         with building():
-            pip(*requirements("runtime"), *requirements("test"), once="test")
-    return check_sources() or test_installed(arguments) or test_interpreted(arguments)
+            fetch("runtime", "test", "lint", *needed([TESTS]))
+    return check_sources() or test_installed(["-n", "auto", *arguments]) or test_interpreted(arguments)
 
 
 def check_sources() -> int:
@@ -218,19 +266,19 @@ def check_sources() -> int:
 def test_installed(arguments: list[str]) -> int:
     install(strict=True)
     mode = "compiled" if wants_compiled() else "interpreted"
-    return tool(f"pytest, rules {mode}", "-m", "pytest", "-n", "auto", *arguments, SIGNORIA_EXPECT=mode)
+    return tool(f"pytest, rules {mode}", "-m", "pytest", *arguments, SIGNORIA_EXPECT=mode)
 
 
 def test_interpreted(arguments: list[str]) -> int:
     if not wants_compiled():
         return 0
-    chosen = any((ROOT / argument.split("::")[0]).exists() for argument in arguments)
-    places = [] if chosen else [place for place in RULES_TESTS if (ROOT / place).is_dir()]
-    status = tool(
-        "pytest, rules interpreted", "-m", "pytest", "-n", "auto", *arguments, *places,
-        PYTHONPATH=SRC, SIGNORIA_EXPECT="interpreted",
-    )  # fmt: skip
+    status = test_sources(["-n", "auto", *arguments, *RULES_TESTS])
     return 0 if arguments and status == NO_TESTS_COLLECTED else status
+
+
+def test_sources(arguments: list[str]) -> int:
+    variables = {"PYTHONPATH": SRC, "SIGNORIA_EXPECT": "interpreted"}
+    return tool("pytest, rules interpreted", "-m", "pytest", *arguments, **variables)
 
 
 def main() -> int:

@@ -1,0 +1,67 @@
+"""The quick loop fetches what the chosen tests import, and no more."""
+
+import ast
+import re
+import sys
+from importlib.metadata import packages_distributions
+from pathlib import Path
+
+import dev
+
+ROOT = Path(__file__).parent.parent
+HEAVY = {"ray", "torch", "open_spiel", "mkdocs", "playwright", "polars"}
+TESTS = [path.relative_to(ROOT) for path in sorted((ROOT / "tests").rglob("*.py"))]
+
+
+def imported(path: Path) -> set[str]:
+    """List the packages a file imports or asks pytest to import."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse((ROOT / path).read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            names.add(str(node.module))
+        elif isinstance(node, ast.Call) and "importorskip" in ast.dump(node.func):
+            names |= {str(word.value) for word in node.args if isinstance(word, ast.Constant)}
+    return {name.partition(".")[0] for name in names} - sys.stdlib_module_names
+
+
+def fetched(*groups: str) -> set[str]:
+    """Name what some groups of requirements bring."""
+    wanted = [asked for group in groups for asked in dev.requirements(group)]
+    return {plain(re.split(r"[^\w.-]", asked)[0]) for asked in wanted}
+
+
+def plain(name: str) -> str:
+    return name.lower().replace("_", "-")
+
+
+def test_what_a_test_imports_is_fetched_for_it() -> None:
+    known = {name: {*map(plain, found)} for name, found in packages_distributions().items()}
+
+    assert {str(path): lacking for path in TESTS if (lacking := missing(path, known))} == {}
+
+
+def missing(path: Path, known: dict[str, set[str]]) -> list[str]:
+    """List the packages that a file imports and nobody fetches for it."""
+    brought = fetched("build", "runtime", "test", *dev.needed([ROOT / path]))
+    return sorted(name for name in imported(path) & known.keys() - {"signoria"} if not brought & known[name])
+
+
+def test_a_test_of_a_rule_fetches_nothing_heavy() -> None:
+    assert dev.needed([ROOT / "tests/games/princes/test_auction.py"]) == []
+    assert not fetched("runtime", "test") & {plain(name) for name in HEAVY}
+
+
+def test_the_whole_suite_fetches_everything_that_is_heavy() -> None:
+    assert {plain(name) for name in HEAVY} <= fetched(*dev.needed([ROOT / "tests"]))
+
+
+def test_every_place_with_needs_is_there() -> None:
+    places = dev.settings()["tool"]["signoria"]["tests"]
+
+    assert [place for place in places if not (ROOT / place).exists()] == []
+
+
+def test_dev_needs_the_standard_library_alone() -> None:
+    assert imported(Path("dev.py")) == set()
