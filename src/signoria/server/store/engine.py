@@ -1,6 +1,8 @@
 """The two kinds of database: a file, or PostgreSQL."""
 
 import asyncio
+import contextlib
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -68,7 +70,7 @@ class File(Database):
 
     def __init__(self, url: URL) -> None:
         if url.database and url.database != ":memory:":
-            Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+            keep_private(Path(url.database))
         self.checkpoints: Checkpoints | None = None
         self.engine = create_engine(url, poolclass=StaticPool)
         self.connection: Connection | None = None  # kept: to ask for one takes as long as to write a move
@@ -108,6 +110,21 @@ class Postgres(Database):
 
     async def close(self) -> None:
         await self.engine.dispose()
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder that nobody else may look into, unless it is there already."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+
+
+def keep_private(file: Path) -> None:
+    """See to it that only its owner may read a file, which is made where it is missing; it holds the seeds of games."""
+    make_folder(file.parent)
+    with contextlib.suppress(OSError):  # said by whoever opens it
+        os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+        for part in (file, *(file.with_name(file.name + end) for end in ("-wal", "-shm"))):
+            if part.exists():
+                part.chmod(0o600)
 
 
 def _prepare(connection: Any, _: object) -> None:

@@ -5,7 +5,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from signoria.server.store.engine import BadDatabase, address
+from signoria.server.store.engine import BadDatabase, address, make_folder
 
 try:
     import fcntl
@@ -21,7 +21,7 @@ def alone(database: str) -> Iterator[None]:
         yield
         return
     path = Path(f"{url.database}.lock")
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
     handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     try:
         _hold(handle, url.database)

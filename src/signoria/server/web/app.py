@@ -15,7 +15,7 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from signoria import __version__
@@ -29,7 +29,7 @@ from signoria.server.table import library
 from signoria.server.table.refusals import Refused, refused
 from signoria.server.visitors import Buckets
 from signoria.server.web.middleware import VisitorMiddleware
-from signoria.server.web.pages import page
+from signoria.server.web.pages import Pages
 from signoria.server.web.replies import refuse, reply
 from signoria.server.web.socket import Line
 
@@ -143,7 +143,7 @@ class Application:
         except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
             raise refused("not-understood", str(error)) from error
 
-    def routes(self) -> list[Route | WebSocketRoute]:
+    def routes(self) -> list[Route | WebSocketRoute | Mount]:
         """List the addresses."""
         return [
             Route("/api/lobby", self.lobby),
@@ -158,7 +158,7 @@ class Application:
             Route("/api/rules/{language}/{page}", self.rules),
             Route("/api/data/{game}", self.data),
             WebSocketRoute("/ws/{table}", self.table),
-            Route("/{path:path}", page),
+            Mount("/", Pages()),
         ]
 
 

@@ -11,6 +11,7 @@ from signoria.server.visitors import hashed, new_secret, read_cookie, write_cook
 from signoria.server.web.replies import refuse
 
 SAFE = ("GET", "HEAD", "OPTIONS")
+PATH = 255  # letters; no address of ours is longer
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self'; "
     "font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
@@ -42,8 +43,11 @@ class VisitorMiddleware:
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
+        if not is_address(scope["path"]):
+            await self._turn_away("no-such-page", 404, scope, receive, send)
+            return
         if not self.is_welcome(scope, headers):
-            await self._turn_away(scope, receive, send)
+            await self._turn_away("other-origin", 403, scope, receive, send)
             return
         secret = read_cookie(headers.get("cookie", ""))
         fresh = "" if secret or scope["type"] == "websocket" else new_secret()
@@ -60,11 +64,11 @@ class VisitorMiddleware:
             return True
         return origin in self.origins or urlsplit(origin).netloc == host
 
-    async def _turn_away(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _turn_away(self, reason: str, status: int, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
-            await send({"type": "websocket.close", "code": 4403, "reason": "other origin"})
+            await send({"type": "websocket.close", "code": 4000 + status, "reason": reason})
             return
-        await refuse(refused("other-origin", status=403))(scope, receive, send)
+        await refuse(refused(reason, status=status))(scope, receive, send)
 
     def _signed(self, send: Send, scope: Scope, fresh: str) -> Send:
         """Add the headers that every answer carries, and the cookie to a newcomer's."""
@@ -79,3 +83,8 @@ class VisitorMiddleware:
             await send(message)
 
         return signed
+
+
+def is_address(path: str) -> bool:
+    """Say whether this could be an address of ours: no file system or database is asked for anything else."""
+    return len(path) <= PATH and path.isprintable()
