@@ -23,7 +23,7 @@ GROUPS = ("kernel", "games/*", "agents")
 # Read once or seldom, so not worth the compiler's time; or at the border to code that is not compiled.
 UNCOMPILED = {
     "__init__.py", "features.py", "guard.py", "lexicon.py", "options.py", "record.py", "sketch.py", "spec.py",
-    "tables.py", "title.py", "words.py",
+    "tables.py", "title.py", "versions.py", "words.py",
 }  # fmt: skip
 OPT = os.environ.get("SIGNORIA_OPT", "3")
 

@@ -29,16 +29,16 @@ class Record:
     seed: int
     seats: tuple[str, ...] = ()  # who sat where
     actions: tuple[str, ...] = ()
-    rules: int = 0
+    rules: int = 1  # the version it is played under, for ever
     tables: str = ""
     data: str | None = field(default=None, compare=False)  # folder of replaced tables, never written down
 
     @classmethod
     def begin(cls, game: Game[Any], seed: int, seats: tuple[str, ...] = ()) -> "Record":
         """Open the record of a new game."""
-        known = title(game.options.title)
-        tables = known.tables(game.options.data).checksum
-        return cls(str(game.options), seed, seats, (), known.rules_version, tables, game.options.data)
+        options = game.options
+        tables = title(options.title).tables(options.data).checksum
+        return cls(str(options), seed, seats, (), options.rules, tables, options.data)
 
     def then(self, action: object) -> "Record":
         """Add one action."""
@@ -55,9 +55,9 @@ class Record:
         return self.branch(len(self.actions) - 1)
 
     def load_game(self) -> Game[Any]:
-        """Make the game this was played in, and refuse other tables."""
+        """Make the game this was played in, under its own version of the rules; refuse other tables."""
         try:
-            options = configure(self.game, self.data)
+            options = configure(self.game, self.data, self.rules)
         except SignoriaError as error:
             raise BadRecord(f"the record's game {self.game!r} cannot be set up: {error}") from error
         tables = title(options.title).tables(options.data).checksum
@@ -73,15 +73,9 @@ class Record:
             try:
                 game.play(state, game.parse(words))
             except SignoriaError as error:
-                raise BadRecord(self._broken(number, str(error))) from error
+                where = f"action {number + 1} of {len(self.actions)}"
+                raise BadRecord(f"{where} cannot be played under rules version {self.rules}: {error}") from error
         return game, state
-
-    def _broken(self, number: int, reason: str) -> str:
-        version = title(configure(self.game).title).rules_version
-        if version == self.rules:
-            return f"action {number + 1} of {len(self.actions)} cannot be played: {reason}"
-        versions = f"played under rules version {self.rules}, these are version {version}"
-        return f"{versions}; action {number + 1} differs: {reason}"
 
     def dump(self) -> str:
         """Write the record as JSON, one action a line."""

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from signoria.games import title
+from signoria.games import configure, title
 from signoria.kernel.options import Options
 from signoria.record import Record
 
@@ -46,6 +46,26 @@ def test_records_are_of_the_rules_as_they_are(name: str) -> None:
     records = [Record.load(path) for path in (GAMES / name / "records").glob("*.json")]
 
     assert {record.rules for record in records} == {title(name).rules_version}, MEND
+
+
+EARLIER = [(path, path.parent.name, int(path.stem.removeprefix("rules-"))) for path in GAMES.glob("*/rules-*.toml")]
+every_earlier_version = pytest.mark.parametrize(("path", "name", "rules"), EARLIER, ids=str)
+
+
+@every_earlier_version
+def test_earlier_rules_give_what_they_gave(path: Path, name: str, rules: int) -> None:
+    gave = {game: entry for game, entry in tomllib.loads(path.read_text("utf-8")).items() if game != "records"}
+
+    assert {game: fingerprint(configure(game, rules=rules)) for game in gave} == gave
+
+
+@every_earlier_version
+def test_games_recorded_under_earlier_rules_end_as_they_did(path: Path, name: str, rules: int) -> None:
+    folder = GAMES / name / "records" / path.stem
+    ends = {file.name: end(file) for file in folder.glob("*.json")}
+
+    assert ends == tomllib.loads(path.read_text("utf-8"))["records"]
+    assert {Record.load(file).rules for file in folder.glob("*.json")} == {rules} != {title(name).rules_version}
 
 
 def end(path: Path) -> dict[str, list[int]]:

@@ -25,6 +25,10 @@ def record() -> Record:
     return record
 
 
+FIRST = "seats=2,edition=first"
+STUCK = "action 1 of 1 cannot be played under rules"
+
+
 def damage(record: Record, **changes: object) -> str:
     return json.dumps({**json.loads(record.dump()), **changes})
 
@@ -129,17 +133,32 @@ def test_a_damaged_record_says_which_field(record: Record, changes: dict[str, An
             "the record's game 'orchard(seats=9)' cannot be set up: seats=9 is not possible",
         ),
         ({"tables": "0123456789abcdef"}, "played with tables 0123456789abcdef, these are "),
-        ({"actions": ["keep stone"]}, "action 1 of 1 cannot be played: 'keep stone' is no action of orchard"),
-        ({"actions": ["rest"]}, "action 1 of 1 cannot be played: rest: that is not possible now (the harvest)"),
-        (
-            {"actions": ["rest"], "rules": 2},
-            "played under rules version 2, these are version 3; action 1 differs: rest: ",
-        ),
+        ({"actions": ["keep stone"]}, f"{STUCK} version 3: 'keep stone' is no action of orchard"),
+        ({"actions": ["rest"]}, f"{STUCK} version 3: rest: that is not possible now (the harvest)"),
+        ({"actions": ["rest"], "rules": 2}, f"{STUCK} version 2: rest: that is not possible now"),
+        ({"rules": 99}, f"the record's game 'orchard({FIRST})' cannot be set up: orchard has no rules version 99 here"),
+        ({"rules": 1}, f"the record's game 'orchard({FIRST})' cannot be set up: orchard has no rules version 1 here"),
     ],
 )
 def test_a_record_that_cannot_be_replayed_says_why(record: Record, changes: dict[str, Any], said: str) -> None:
     with pytest.raises(signoria.BadRecord, match=f"^{re.escape(said)}"):
         Record.parse(damage(record, **changes)).replay()
+
+
+def test_a_record_is_played_under_the_rules_it_names(record: Record) -> None:
+    points = {}
+    for rules in (2, 3):
+        _, state = Record.parse(damage(record, rules=rules)).replay(events=True)
+        sales = [event.message.arguments for event in state.events if event.message.key == "event.bought"]
+        points[rules] = {sale["points"] for sale in sales}
+
+    assert points == {2: {4}, 3: {3}}
+
+
+def test_what_goes_on_from_an_old_record_stays_under_its_rules(record: Record) -> None:
+    game = Record.parse(damage(record, rules=2)).load_game()
+
+    assert Record.begin(game, 5).rules == 2
 
 
 def test_a_record_that_goes_on_after_the_end_is_refused(record: Record) -> None:

@@ -106,7 +106,7 @@ def given(arguments: argparse.Namespace) -> dict[str, object]:
 
 def configured(game: str, arguments: argparse.Namespace) -> Options:
     """Check the game asked for, brackets and flags together."""
-    return configure(game, arguments.data, **given(arguments))
+    return configure(game, arguments.data, None, **given(arguments))
 
 
 def configured_for_people(game: str, arguments: argparse.Namespace) -> Options:

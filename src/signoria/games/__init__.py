@@ -31,29 +31,27 @@ def title(name: str) -> Title:
     return titles()[name]
 
 
-def configure(game: str, data: str | None = None, **options: object) -> Options:
-    """Check a game's options, given as one string, as keywords, or as both."""
+def configure(game: str, data: str | None = None, rules: int | None = None, **options: object) -> Options:
+    """Check a game's options, given as one string, as keywords, or as both, under a version of the rules."""
     name, inside = split(game)
     known = title(name)
     written = known.read(inside)
     twice = written.keys() & options.keys()
     if twice:
         raise BadOption(f"{min(twice)} is given twice, in {game!r} and as a keyword")
-    return known.configure({**written, **options}, data)
+    return known.configure({**written, **options}, data, rules)
 
 
 def create(options: Options) -> Game[Any]:
     """Make a game of checked options."""
-    return (
-        _create(options.title, tuple(sorted(options.values.items())), options.data)
-        if options.data is None
-        else _fresh(options)
-    )
+    if options.data is not None:
+        return _fresh(options)
+    return _create(options.title, tuple(sorted(options.values.items())), options.rules)
 
 
 @functools.lru_cache(maxsize=64)
-def _create(name: str, values: tuple[tuple[str, str], ...], data: str | None) -> Game[Any]:
-    return _fresh(title(name).configure(dict(values), data))
+def _create(name: str, values: tuple[tuple[str, str], ...], rules: int) -> Game[Any]:
+    return _fresh(title(name).configure(dict(values), None, rules))
 
 
 def _fresh(options: Options) -> Game[Any]:
@@ -74,9 +72,11 @@ def encoding(game: Game[Any]) -> Encoding[Any]:
     return title(game.options.title).encoding(game)
 
 
-def load(game: str, data: str | None = None, **options: object) -> Game[Any]:
+def load(game: str, data: str | None = None, rules: int | None = None, **options: object) -> Game[Any]:
     """Make a game: `load("princes", seats=4, edition="2022")` or `load("princes(seats=4,edition=2022)")`.
 
-    `data` is a folder with tables of your own printed game.
+    `data` is a folder with tables of your own printed game. `rules` is the version of the rules to play under, as a
+    record names it (`load(record.game, rules=record.rules)`); the newest where it is not given, and one that is not
+    known here is refused with BadOption.
     """
-    return create(configure(game, data, **options))
+    return create(configure(game, data, rules, **options))

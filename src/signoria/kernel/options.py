@@ -52,12 +52,13 @@ def flag(name: str) -> Option:
 
 @dataclass(frozen=True)
 class Options:
-    """All choices of one game, made; `data` names replaced tables by their folder."""
+    """All choices of one game, made; `data` names replaced tables by their folder, `rules` the version of the rules."""
 
     title: str
     values: Mapping[str, str]
     package: str = ""  # holds the words of the game
     data: str | None = None
+    rules: int = 1  # the version of the rules it is played under
     brief: tuple[str, ...] = field(default=(), compare=False)  # what the written form must say
 
     def __getitem__(self, name: str) -> str:

@@ -13,13 +13,13 @@ from signoria.kernel.game import Game
 from signoria.kernel.heuristic import Heuristic, Standing
 from signoria.kernel.options import Option, Options, fill, read
 from signoria.kernel.tables import Tables
+from signoria.kernel.versions import versions
 
 
 class Title:
     """Subclass in `games/<name>/title.py` and put an instance there as `TITLE`."""
 
     name: str
-    rules_version: int = 1  # raised when a rule fix can change how a record replays
     options: tuple[Option, ...]
 
     @property
@@ -27,9 +27,15 @@ class Title:
         """The package that holds the game's data and words."""
         return type(self).__module__.rpartition(".")[0]
 
-    def configure(self, given: Mapping[str, object], data: str | None = None) -> Options:
-        """Check options and refuse impossible combinations, with the reason."""
-        options = replace(fill(self.name, self.options, given), package=self.package, data=data)
+    @property
+    def rules_version(self) -> int:
+        """The version of the rules that new games are played under; `versions.toml` tells how they changed."""
+        return versions(self.package).newest
+
+    def configure(self, given: Mapping[str, object], data: str | None = None, rules: int | None = None) -> Options:
+        """Check options and refuse impossible combinations, with the reason; `rules` names an earlier version."""
+        version = versions(self.package).choose(self.name, rules)
+        options = replace(fill(self.name, self.options, given), package=self.package, data=data, rules=version)
         self.check(options)
         return options
 

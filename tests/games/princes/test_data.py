@@ -90,6 +90,6 @@ def test_a_record_of_other_tables_says_so(tmp_path: Path) -> None:
 )
 def test_options_that_cannot_be_are_refused_with_the_reason(options: dict[str, object], reason: str) -> None:
     with pytest.raises(signoria.BadOption) as error:
-        signoria.load("princes", None, **options)
+        signoria.load("princes", None, None, **options)
 
     assert reason in str(error.value)

@@ -9,19 +9,20 @@ from signoria.games.principe.state import State, Step
 from signoria.kernel.state import NOBODY
 
 FOUR = "principe(seats=4,edition=2006,order=seated)"
+FIRST = "principe(seats=4,edition=2005,order=seated)"  # the first printing
 STEPS = {"supply": Step.SUPPLY, "auction": Step.AUCTION, "turn": Step.TURN, "roles": Step.ROLES}
 
 
-def table(game: str = FOUR, seed: int = 1) -> tuple[Principe, State]:
-    """Set up a new game."""
-    made = signoria.load(game)
+def table(game: str = FOUR, seed: int = 1, rules: int | None = None) -> tuple[Principe, State]:
+    """Set up a new game, under the newest rules or those of a version."""
+    made = signoria.load(game, rules=rules)
     assert isinstance(made, Principe)
     return made, made.start(seed, events=True)
 
 
-def bare(game: str = FOUR, **changes: Any) -> tuple[Principe, State]:
+def bare(game: str = FOUR, rules: int | None = None, **changes: Any) -> tuple[Principe, State]:
     """Set up the second round with empty hands and purses, then change what is said."""
-    made, state = table(game)
+    made, state = table(game, rules=rules)
     state.round = 2
     for player in state.players:
         player.ducats = 0

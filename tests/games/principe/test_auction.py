@@ -91,7 +91,7 @@ def test_the_winner_may_build_one_city_at_once() -> None:
 
     assert (state.phase, state.to_move) == (Step.PRIVILEGE, 1)
     assert words(game, state) == ["build siena", "build urbino", "pass"]
-    play(game, state, "build siena")
+    play(game, state, "build siena", "shield violet")
     assert [group["colour"] for group in told(state, "group")] == ["colour.red", "colour.blue"]
 
 

@@ -1,6 +1,11 @@
 """Phase 3: cities, shields and laying cards."""
 
-from tests.games.principe.table import arrange, bare, begin, play, refusal, words
+import pytest
+from tests.games.principe.table import FIRST, arrange, bare, begin, play, refusal, told, words
+
+from signoria.games.principe.game import Principe
+from signoria.games.principe.state import State
+from signoria.kernel.message import Message
 
 
 def test_il_principe_acts_first_then_clockwise() -> None:
@@ -73,7 +78,7 @@ def test_the_cards_of_a_city_lie_face_up() -> None:
 
 
 def test_the_shield_of_a_small_city_goes_to_its_only_region_unasked() -> None:
-    game, state = bare(open_cities=["siena"])
+    game, state = bare(FIRST, open_cities=["siena"])
     arrange(game, state, 0, hand={"white": 1, "red": 1, "blue": 1}, ducats=3)
     begin(game, state, "turn")
     play(game, state, "build siena")
@@ -83,12 +88,63 @@ def test_the_shield_of_a_small_city_goes_to_its_only_region_unasked() -> None:
 
 
 def test_shields_stay_around_the_city_and_must_be_placed() -> None:
-    game, state = bare(open_cities=["milano"])
+    game, state = bare(FIRST, open_cities=["milano"])
     arrange(game, state, 0, hand={"blue": 2, "red": 1, "yellow": 1}, ducats=4)
     begin(game, state, "turn")
     play(game, state, "build milano")
 
     assert refusal(game, state, "shield brown") == "refused.not-adjoining"
+    assert refusal(game, state, "pass") == "refused.must-place"
+
+
+def milano(rules: int | None = None, shields: int = 12) -> tuple[Principe, State]:
+    """Let the first seat build a city of two regions in the second printing."""
+    game, state = bare(rules=rules, open_cities=["milano"], majors={"blue": 1})
+    arrange(game, state, 0, hand={"blue": 2, "red": 1, "yellow": 1}, ducats=4, shields=shields)
+    begin(game, state, "turn")
+    play(game, state, "build milano")
+    return game, state
+
+
+@pytest.mark.parametrize(
+    ("placed", "kept"), [([], 2), (["shield blue"], 1), (["shield green", "shield green"], 0)], ids=str
+)
+def test_in_2006_each_shield_of_a_city_may_be_kept(placed: list[str], kept: int) -> None:  # I7
+    game, state = milano()
+
+    play(game, state, *placed, *["pass"] * (kept > 0))
+
+    assert state.players[0].shields == 10 + kept
+    assert [event["shields"] for event in told(state, "kept-shields")] == [kept] * (kept > 0)
+    assert (state.to_move, game.scores(state)) == (1, [6, 2, 0, 0])  # the city and the others' roles count all the same
+
+
+def test_keeping_a_shield_has_its_own_words() -> None:
+    game, state = milano()
+
+    assert game.question(state).key == "ask.shields-or-keep"
+    assert game.label(state, game.parse("pass")) == Message("do.keep-shields", {"shields": 2})
+
+
+def test_who_has_one_shield_left_decides_about_that_one() -> None:
+    game, state = milano(shields=1)
+
+    assert game.label(state, game.parse("pass")) == Message("do.keep-shields", {"shields": 1})
+
+
+def test_the_shield_of_a_small_city_is_asked_for_where_it_may_be_kept() -> None:
+    game, state = bare(open_cities=["siena"])
+    arrange(game, state, 0, hand={"white": 1, "red": 1, "blue": 1}, ducats=3)
+    begin(game, state, "turn")
+    play(game, state, "build siena")
+
+    assert words(game, state) == ["shield violet", "pass"]
+
+
+def test_under_the_rules_of_before_shields_are_placed_in_2006_too() -> None:
+    game, state = milano(rules=1)
+
+    assert words(game, state) == ["shield blue", "shield green"]
     assert refusal(game, state, "pass") == "refused.must-place"
 
 

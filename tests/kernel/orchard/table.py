@@ -9,6 +9,7 @@ from signoria.kernel.options import Options
 from signoria.kernel.phase import Phase
 from signoria.kernel.state import State
 from signoria.kernel.tables import Tables
+from signoria.kernel.versions import amendments
 
 FRUITS = 0  # the only deck
 HARVEST, SALE, PLANTING = 0, 1, 2
@@ -71,7 +72,7 @@ class Book:
     """Numbers, cards and actions of one game."""
 
     def __init__(self, options: Options, tables: Tables) -> None:
-        rules: dict[str, Any] = tables.rules(f"{options['edition']}.toml")
+        rules: dict[str, Any] = {**tables.rules(f"{options['edition']}.toml"), **amendments(options)}
         rows = tables.rows("fruits.csv", ("name", "points"))
         self.rules = rules
         self.seats = options.number("seats")

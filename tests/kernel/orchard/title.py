@@ -15,7 +15,6 @@ class OrchardTitle(Title):
     """Two leaflets, two to four seats, hail in the second."""
 
     name = "orchard"
-    rules_version = 3
     options = (
         Option("seats", ("2", "3", "4"), "3"),
         Option("edition", ("first", "second"), "second"),

@@ -59,7 +59,6 @@ class FirenzeTitle(Title):
     """One printing, two to four seats."""
 
     name = "firenze"
-    rules_version = 2
     options = (
         Option("seats", ("2", "3", "4"), "4"),
         Option("edition", ("2018",), "2018"),

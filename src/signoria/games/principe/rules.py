@@ -8,16 +8,16 @@ from signoria.kernel.errors import BadTable
 from signoria.kernel.tables import Tables
 
 SHORT_STOCKS = ("rest", "reuse", "end")
-TURNINGS = ("may", "must")
+DUTIES = ("may", "must")
 FAMILIES = 5
 
 
 class Sheet:
     """The rules of an edition and its variant; a wrong one is refused with its file and name."""
 
-    def __init__(self, tables: Tables, names: list[str], seats: int) -> None:
+    def __init__(self, tables: Tables, names: list[str], amended: dict[str, Any], seats: int) -> None:
         self.seats = seats
-        self.values: dict[str, Any] = {}
+        self.values: dict[str, Any] = {**amended}
         self.files: dict[str, str] = {}
         self.file: str = tables.origin[names[0]]
         for name in names:
@@ -70,10 +70,10 @@ class Sheet:
 
 
 class Rules:
-    """Everything that is a number."""
+    """Everything that is a number; `amended` is what the version of the rules says beside the tables."""
 
-    def __init__(self, tables: Tables, names: list[str], seats: int) -> None:
-        sheet = Sheet(tables, names, seats)
+    def __init__(self, tables: Tables, names: list[str], amended: dict[str, Any], seats: int) -> None:
+        sheet = Sheet(tables, names, amended, seats)
         components = Components(tables)
         self.seats = seats
         self.components = components
@@ -95,6 +95,7 @@ class Rules:
         self.offered: int = sheet.number("offered")
         self.lowest_bid: int = sheet.number("lowest_bid", 1)
         self.first_city_round: int = sheet.number("first_city_round", 1)
+        self.city_shields: str = sheet.word("city_shields", DUTIES)
         self.cards_out: int = sheet.number("cards_out", 0, min(self.components.cards))
         self.cities_out: int = sheet.number("cities_out", 0, len(self.cities) - self.open_cities)
 
@@ -104,7 +105,7 @@ class Rules:
         self.minors_used: bool = sheet.is_on("minors_used")
         self.city_major: int = sheet.number("city_major")
         self.city_minor: int = sheet.number("city_minor")
-        self.green_turning: str = sheet.word("green_turning", TURNINGS)
+        self.green_turning: str = sheet.word("green_turning", DUTIES)
         self.white_points: int = sheet.number("white_points")
         self.red_cards: int = sheet.number("red_cards")
         self.blue_shields: int = sheet.number("blue_shields")

@@ -10,7 +10,7 @@ from signoria.games.principe.heuristic import PrincipeHeuristic
 from signoria.games.principe.phases.auction import GroupAuction
 from signoria.games.principe.phases.roles import ForcedRestoration, Restoration, RoleAuction, Roles
 from signoria.games.principe.phases.section import Book, Section
-from signoria.games.principe.phases.shields import Blazon, CityShields
+from signoria.games.principe.phases.shields import Blazon, ChosenCityShields, CityShields
 from signoria.games.principe.phases.supply import EndingSupply, ReusingSupply, Supply
 from signoria.games.principe.phases.turn import Privilege, Turn
 from signoria.games.principe.rules import Rules
@@ -24,8 +24,10 @@ from signoria.kernel.message import Message
 from signoria.kernel.options import Option, Options, flag
 from signoria.kernel.tables import Tables
 from signoria.kernel.title import Title
+from signoria.kernel.versions import amendments
 
 SUPPLIES: dict[str, type[Supply]] = {"rest": Supply, "reuse": ReusingSupply, "end": EndingSupply}
+SHIELDS: dict[str, type[CityShields]] = {"may": ChosenCityShields, "must": CityShields}
 RESTORATIONS: dict[str, type[Restoration]] = {"may": Restoration, "must": ForcedRestoration}
 
 
@@ -36,7 +38,7 @@ def sections(rules: Rules) -> dict[int, type[Section]]:
         Step.AUCTION: GroupAuction,
         Step.PRIVILEGE: Privilege,
         Step.TURN: Turn,
-        Step.SHIELDS: CityShields,
+        Step.SHIELDS: SHIELDS[rules.city_shields],
         Step.ROLES: Roles,
         Step.ROLE_AUCTION: RoleAuction,
         Step.RESTORATION: RESTORATIONS[rules.green_turning],
@@ -63,7 +65,7 @@ class PrincipeTitle(Title):
 
     def create(self, options: Options, tables: Tables) -> Game[Any]:
         names = [f"{options['edition']}.toml"] + (["rich.toml"] if options.is_on("rich") else [])
-        rules = Rules(tables, names, options.number("seats"))
+        rules = Rules(tables, names, amendments(options), options.number("seats"))
         book = Book(rules, Actions(rules))
         kinds = sections(rules)
         book.sections = [kinds[step](book) for step in sorted(kinds)]

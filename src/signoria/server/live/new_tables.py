@@ -91,7 +91,7 @@ async def study(rooms: Rooms, text: str, host: str) -> Created:
     if not 0 <= record.rules < RULES_LIMIT:
         raise refused("bad-record", f"there never was a rules version {record.rules}")
     await _verify(rooms, text)
-    await prepare(record.game)
+    await prepare(record.game, record.rules)
     table = Table(
         replace(new_founding(new_table(), record.game, record.seed, host, now(), study=True), rules=record.rules)
     )

@@ -74,7 +74,7 @@ class Rooms:
             loaded = await self.store.load(table)
             if loaded is None:
                 raise refused("no-such-table", status=404)
-            await prepare(loaded[0].game)
+            await prepare(loaded[0].game, loaded[0].rules)
             room = self.add(unfold(*loaded))
             if self.store.is_shared:
                 await room.catch_up()  # what was written between reading and being listed
@@ -161,9 +161,9 @@ class Rooms:
             self.hopeless.add(table)
 
 
-async def prepare(game: str) -> None:
+async def prepare(game: str, rules: int | None = None) -> None:
     """Set a game up beforehand, away from the event loop; it is kept for whoever needs it next."""
     made = game_of.cache_info().misses
-    await asyncio.to_thread(game_of, game)
+    await asyncio.to_thread(game_of, game, rules)
     if game_of.cache_info().misses > made:
         gc.freeze()  # thousands of actions that stay: no need to look at them again and again, all tables waiting

@@ -97,7 +97,7 @@ class Table:
 
     def __init__(self, founding: Founding) -> None:
         self.founding = founding
-        self.game = game_of(founding.game)
+        self.game = game_of(founding.game, founding.rules)
         self.state: Any = None  # until the game begins
         self.seats = [Seat() for _ in range(self.game.seats)]
         self.steps: list[Step] = []
@@ -283,14 +283,13 @@ HANDLERS: dict[type, Any] = {
 def new_founding(name: str, game: str, seed: int, host: str, created: int, *, study: bool = False) -> Founding:
     """Found a table under the rules and tables of today."""
     options = game_of(game).options
-    version = title(options.title).rules_version
-    return Founding(name, str(options), seed, version, checksum(options.title), host, study, created)
+    return Founding(name, str(options), seed, options.rules, checksum(options.title), host, study, created)
 
 
 @functools.lru_cache(maxsize=256)
-def game_of(written: str) -> Game[Any]:
+def game_of(written: str, rules: int | None = None) -> Game[Any]:
     """Make a game of its written form, once: to read its tables takes longer than to play a move."""
-    return create(configure(written))
+    return create(configure(written, rules=rules))
 
 
 @functools.cache

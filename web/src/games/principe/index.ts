@@ -10,7 +10,7 @@ import Shared from './Shared.svelte';
 const RULES: [RegExp, string][] = [
   [/^event\.(offered|revealed|stock|drew|drew-these|reused|income)$/, 'supply'],
   [/^event\.(group|bid|passed|bought|unsold)$/, 'auctions'],
-  [/^event\.(built|city|cities|shield)$/, 'cities'],
+  [/^event\.(built|city|cities|shield|kept-shields)$/, 'cities'],
   [/^event\.(laid|did-nothing)$/, 'turns'],
   [/^event\.(role|role-auction|bought-role|unsold-role|turned-down|role-scored)$/, 'roles'],
   [/^event\.(blessed|profit|turned-up)$/, 'effects'],

@@ -27,12 +27,16 @@ class Shields(Section):
 
     def enter(self, state: State) -> None:
         state.shields_due = min(self.shields(state), state.players[state.to_move].shields)
+        self.place_unasked(state)
+        if not state.shields_due:
+            self.finish(state)
+
+    def place_unasked(self, state: State) -> None:
+        """Place what has one region only to go to: there is nothing to decide."""
         choice = members(self.regions(state))
         if len(choice) == 1:
             while state.shields_due:
                 self.place(state, choice[0])
-        if not state.shields_due:
-            self.finish(state)
 
     def place(self, state: State, region: int) -> None:
         """Move a shield to the map."""
@@ -113,6 +117,39 @@ class CityShields(Shields):
         state.open_cities.append(city)
         if state.events is not None:
             state.tell("event.city", {"city": self.rules.cities[city].key})
+
+
+class ChosenCityShields(CityShields):
+    """The builder may keep back any of the city's shields, since they run out (I7)."""
+
+    def place_unasked(self, state: State) -> None:
+        """Even where there is one region only, the builder decides."""
+
+    def legal(self, state: State) -> list[Action]:
+        actions = super().legal(state)
+        actions.append(self.actions.leave)
+        return actions
+
+    def apply(self, state: State, action: Action) -> None:
+        if isinstance(action, Pass):
+            self.keep(state)
+        else:
+            super().apply(state, action)
+
+    def keep(self, state: State) -> None:
+        """Keep back what is not placed yet."""
+        if state.events is not None:
+            state.tell("event.kept-shields", {"seat": state.to_move, "shields": state.shields_due})
+        state.shields_due = 0
+        self.finish(state)
+
+    def question(self, state: State) -> Message:
+        return Message("ask.shields-or-keep", super().question(state).arguments)
+
+    def label(self, state: State, action: Action) -> Message:
+        if isinstance(action, Pass):
+            return Message("do.keep-shields", {"shields": state.shields_due})
+        return action.message()
 
 
 class Blazon(Shields):
