@@ -8,7 +8,8 @@ from signoria.server.table.decisions import Asker, decide, sit
 from signoria.server.table.entries import Entries
 from signoria.server.table.refusals import Refused
 from signoria.server.table.scene import Onlooker, Presence, scene
-from signoria.server.table.table import Table, unfold
+from signoria.server.table.table import Table
+from signoria.server.table.unfolding import unfold
 
 
 def reason(at: Table, request: Request, holder: str, present: frozenset[int] = frozenset()) -> str:

@@ -3,7 +3,8 @@
 import asyncio
 from collections import deque
 
-from signoria.server.protocol.answers import Answers
+from signoria.server.protocol.answers import Answers, Closing
+from signoria.server.table.refusals import Refused
 from signoria.server.table.scene import Onlooker
 
 
@@ -21,6 +22,7 @@ class Connection:
         self.has_entered = False
         self.is_stale = False  # the table must be shown again
         self.is_over = False  # close once everything is sent
+        self.ending: Refused | None = None  # why it is closed
         self.answers: deque[Answers] = deque()
         self.backlog = backlog
         self.wake = asyncio.Event()
@@ -46,7 +48,8 @@ class Connection:
             self.is_stale = True
             self.wake.set()
 
-    def close(self) -> None:
-        """End the connection once all is sent."""
+    def dismiss(self, why: Refused, *, again: bool) -> None:
+        """End the connection once all is sent, and say why; `again` invites to come back."""
+        self.ending = why
         self.is_over = True
-        self.wake.set()
+        self.answer(Closing(refusal=why.refusal, again=again))

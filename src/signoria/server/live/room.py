@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from signoria.server.clock import now
 from signoria.server.live.connection import Connection
 from signoria.server.live.peers import Here, Peers
-from signoria.server.protocol import answers, messages
+from signoria.server.protocol import answers
 from signoria.server.settings import Settings
 from signoria.server.store import Conflict, Store, Summary
 from signoria.server.table.entries import Entries
-from signoria.server.table.refusals import refused
+from signoria.server.table.refusals import Refused, refused
 from signoria.server.table.scene import Presence, scene
-from signoria.server.table.table import Table, unfold
+from signoria.server.table.table import Table
+from signoria.server.table.unfolding import Unplayable, follow, unfold
 from signoria.server.workers.pool import Pool
 
 ATTEMPTS = 20  # against other processes that write at the same moment
@@ -112,19 +113,30 @@ class Room:
             assert loaded is not None
             self.table = unfold(*loaded)
             self._changed()  # by somebody else, whatever becomes of the request
+        except Unplayable as error:
+            self.set_aside(error)
+            raise
         except BaseException:
             self.is_broken = True
-            self.dismiss(refused("failed").refusal)
+            self.dismiss(refused("failed", status=500))
             raise
 
     async def catch_up(self) -> None:
         """Read what other processes wrote."""
         async with self.lock:
-            entries = await self.store.entries(self.table.founding.id, self.table.number)
-            for entry in entries:
-                self.table.evolve(entry)
+            try:
+                entries = await self.store.entries(self.table.founding.id, self.table.number)
+                follow(self.table, entries)
+            except Unplayable as error:
+                self.set_aside(error)
+                raise
         if entries:
             self._changed()
+
+    def set_aside(self, error: Unplayable) -> None:
+        """Send everybody away from a table whose log can no longer be followed."""
+        self.is_broken = True
+        self.dismiss(error, again=False)
 
     # Showing
 
@@ -141,17 +153,16 @@ class Room:
         connection.sent = shown.number
         return shown
 
-    def dismiss(self, reason: messages.Refusal) -> None:
-        """Close all connections; they may come again."""
+    def dismiss(self, why: Refused, *, again: bool = True) -> None:
+        """Close all connections and say why; unless told otherwise, they may come again."""
         for connection in self.connections:
-            connection.answer(answers.Closing(refusal=reason, again=True))
-            connection.close()
+            connection.dismiss(why, again=again)
 
     async def close(self) -> None:
         """Let writing end and connections go."""
         if self.writing:
             await asyncio.wait(self.writing)
-        self.dismiss(refused("stopping").refusal)
+        self.dismiss(refused("stopping", status=503))
 
     # Presence
 

@@ -16,8 +16,9 @@ from signoria.server.live.room import Room, Service
 from signoria.server.live.view_queue import ViewQueue
 from signoria.server.settings import Settings
 from signoria.server.store import Store
-from signoria.server.table.refusals import Refused, refused
-from signoria.server.table.table import Table, game_of, unfold
+from signoria.server.table.refusals import refused
+from signoria.server.table.table import Table, game_of
+from signoria.server.table.unfolding import Unplayable, setting_up, unfold
 from signoria.server.workers.pool import Pool
 
 log = logging.getLogger("signoria.server")
@@ -39,7 +40,7 @@ class Rooms:
         self.opening: dict[str, asyncio.Future[Room]] = {}
         self.reviews = Reviews()
         self.view_queue = ViewQueue()
-        self.hopeless: set[str] = set()  # tables that cannot be opened, said once
+        self.aside: set[str] = set()  # tables that cannot be opened; each is said once
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
@@ -74,13 +75,25 @@ class Rooms:
             loaded = await self.store.load(table)
             if loaded is None:
                 raise refused("no-such-table", status=404)
-            await prepare(loaded[0].game, loaded[0].rules)
+            with setting_up():
+                await prepare(loaded[0].game, loaded[0].rules)
             room = self.add(unfold(*loaded))
             if self.store.is_shared:
                 await room.catch_up()  # what was written between reading and being listed
-            return room
+        except Unplayable as error:
+            self._set_aside(table, error)
+            raise
         finally:
             del self.opening[table]
+        self.aside.discard(table)
+        return room
+
+    def _set_aside(self, table: str, error: Unplayable) -> None:
+        """Leave a table alone until somebody asks for it."""
+        if table not in self.aside:
+            cause = error.__cause__
+            log.error("table %s is set aside: %s (%s: %s)", table, error, type(cause).__name__, cause)
+        self.aside.add(table)
 
     def add(self, table: Table) -> Room:
         """Open a room for a table just made or read."""
@@ -143,7 +156,8 @@ class Rooms:
         while True:
             try:
                 for table in await self.store.waiting_for_agents(now()):
-                    await self._resume(table)
+                    if table not in self.aside:
+                        await self._resume(table)
             except Exception:
                 log.exception("the tables that wait for opponents could not be read")
             for room in list(self.rooms.values()):
@@ -155,10 +169,10 @@ class Rooms:
         try:
             room = await self.room(table)
             room.when_changed()
-        except Refused as error:
-            if table not in self.hopeless:
-                log.warning("table %s cannot go on: %s", table, error)
-            self.hopeless.add(table)
+        except Unplayable:
+            pass  # set aside, and said
+        except Exception:
+            log.exception("table %s cannot go on for now", table)
 
 
 async def prepare(game: str, rules: int | None = None) -> None:

@@ -22,6 +22,7 @@ T = TypeVar("T")
 MIGRATIONS = Path(__file__).parent / "migrations"
 # WAL with NORMAL: what is committed outlives the process, however it dies; a power cut may cost the last moments
 PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "busy_timeout=5000", "wal_autocheckpoint=0")
+MEMORY = ":memory:"
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
 
@@ -30,9 +31,9 @@ class BadDatabase(SignoriaError):
 
 
 def address(text: str) -> URL:
-    """Read the address of a database; a plain path is an SQLite file."""
+    """Read the address of a database; a plain path is an SQLite file, named by where it really lies."""
     if "://" not in text:
-        return URL.create("sqlite", database=str(Path(text).expanduser().absolute()))
+        return URL.create("sqlite", database=str(Path(text).expanduser().resolve()))
     try:
         url = make_url(text)
     except ArgumentError as error:
@@ -40,6 +41,8 @@ def address(text: str) -> URL:
     driver = DRIVERS.get(url.drivername, url.drivername)
     if driver not in DRIVERS.values():
         raise BadDatabase(f"{url.drivername} is not supported; use a file, or postgresql+asyncpg://…")
+    if driver == "sqlite" and url.database and url.database != MEMORY:
+        url = url.set(database=str(Path(url.database).resolve()))
     return url.set(drivername=driver)
 
 
@@ -69,7 +72,7 @@ class File(Database):
     """
 
     def __init__(self, url: URL) -> None:
-        if url.database and url.database != ":memory:":
+        if url.database and url.database != MEMORY:
             keep_private(Path(url.database))
         self.checkpoints: Checkpoints | None = None
         self.engine = create_engine(url, poolclass=StaticPool)
@@ -82,7 +85,7 @@ class File(Database):
         with self.connection.begin():
             done = work(self.connection)
         if self.checkpoints is None:
-            self.checkpoints = Checkpoints(self.engine.url.database or ":memory:")
+            self.checkpoints = Checkpoints(self.engine.url.database or MEMORY)
         return done
 
     async def close(self) -> None:

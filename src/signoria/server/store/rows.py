@@ -13,6 +13,7 @@ from signoria.server.store.prepared import Prepared
 from signoria.server.store.schema import HOLDINGS, LOG
 from signoria.server.table.entries import Entries, Opened, Sat, read, write
 from signoria.server.table.table import Table
+from signoria.server.table.unfolding import legible, unplayable
 
 APPEND = Prepared(insert(LOG))
 
@@ -39,8 +40,16 @@ def log_rows(table: str, number: int, entries: Sequence[Entries]) -> list[dict[s
 
 def read_log(connection: Connection, table: str, after: int) -> list[Entries]:
     """Read the entries after a number."""
-    query = select(LOG.c.body).where(LOG.c.table_id == table, LOG.c.number > after).order_by(LOG.c.number)
-    return [read(body) for body in connection.execute(query).scalars()]
+    query = select(LOG.c.number, LOG.c.body).where(LOG.c.table_id == table, LOG.c.number > after)
+    rows = connection.execute(query.order_by(LOG.c.number)).all()
+    return [_entry(expected, number, body) for expected, (number, body) in enumerate(rows, after + 1)]
+
+
+def _entry(expected: int, number: int, body: str) -> Entries:
+    if number != expected:
+        raise unplayable("missing-entry", number=expected)
+    with legible("unreadable-entry", number=number):
+        return read(body)
 
 
 def write_log(connection: Connection, rows: list[dict[str, Any]]) -> None:

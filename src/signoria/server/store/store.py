@@ -14,6 +14,7 @@ from signoria.server.store.rows import Summary, card, holding_rows, log_rows, re
 from signoria.server.store.schema import HOLDINGS, TABLES, TOKENS
 from signoria.server.table.entries import Entries
 from signoria.server.table.table import Founding
+from signoria.server.table.unfolding import legible
 
 LISTED = 100  # tables in a list
 
@@ -63,7 +64,9 @@ class Store:
             row = connection.execute(select(*columns).where(TABLES.c.id == table)).mappings().first()
             if row is None:
                 return None
-            return Founding(**{**row, "seed": int(row["seed"])}), read_log(connection, table, 0)
+            with legible():
+                founding = Founding(**{**row, "seed": int(row["seed"])})
+            return founding, read_log(connection, table, 0)
 
         return await self.database.run(work)
 

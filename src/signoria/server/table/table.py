@@ -1,7 +1,7 @@
 """One table: a game, its seats and all that happened, folded from the log; knows no socket, store or clock."""
 
 import functools
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, cast
 
@@ -24,7 +24,6 @@ from signoria.server.table.entries import (
     Undone,
 )
 from signoria.server.table.levels import opponent_name
-from signoria.server.table.refusals import refused
 
 HOLDERS = 8  # browsers that one seat may be open in; the oldest one leaves first
 
@@ -296,17 +295,3 @@ def game_of(written: str, rules: int | None = None) -> Game[Any]:
 def checksum(name: str) -> str:
     """Name the tables of a game as they are today."""
     return title(name).tables().checksum
-
-
-def unfold(founding: Founding, entries: Iterable[Entries]) -> Table:
-    """Bring a table back from its log; refuse it where the rules of today would not have played it."""
-    table = Table(founding)
-    if founding.checksum != checksum(table.game.options.title):
-        raise refused("broken-table", status=409)
-    for entry in entries:
-        if isinstance(entry, Played):
-            refusal = table.game.why_not(table.state, table.game.parse(entry.words))
-            if refusal is not None or entry.seat != table.to_move:
-                raise refused("broken-table", status=409)
-        table.evolve(entry)
-    return table

@@ -13,7 +13,6 @@ from signoria.server.live.handler import RequestHandler
 from signoria.server.live.room import Room
 from signoria.server.live.rooms import Rooms
 from signoria.server.protocol.answers import Closing, RefusedRequest
-from signoria.server.protocol.messages import Refusal
 from signoria.server.protocol.requests import Hint, Request, Requests, Review
 from signoria.server.table.refusals import Refused, refused
 from signoria.server.visitors import Bucket
@@ -22,6 +21,8 @@ log = logging.getLogger("signoria.server")
 
 SLOW = (Hint, Review)
 ASIDE = 2  # of them at once
+NORMAL, PRIVATE = 1000, 4000  # close codes: nothing is wrong; from here on, what they mean is for us to say
+REASON = 123  # bytes of a close frame
 STRIKES = 200  # refusals for haste before the door is closed
 _decoder = msgspec.json.Decoder(Requests)
 _encoder = msgspec.json.Encoder()
@@ -50,25 +51,30 @@ class Line:
         await self.socket.accept()
         try:
             room = await self.rooms.join(table, self.connection)
+            try:
+                await self._talk(room)
+            finally:
+                self.rooms.leave(room, self.connection)
         except Refused as error:
-            await self._dismiss(error.refusal)
-            return
-        try:
-            await self._talk(room)
-        finally:
-            self.rooms.leave(room, self.connection)
+            await self._dismiss(error, again=False)
+        except Exception:
+            log.exception("table %s: a connection failed", table)
+            await self._dismiss(refused("failed", status=500), again=True)
 
     async def _talk(self, room: Room) -> None:
+        """Read and send until either ends; whatever went wrong with it is raised."""
         sender = asyncio.create_task(self._send(room))
         reader = asyncio.create_task(self._read(RequestHandler(room, self.connection, self.rooms.reviews)))
         try:
-            await asyncio.wait((sender, reader), return_when=asyncio.FIRST_COMPLETED)
+            done, _ = await asyncio.wait((sender, reader), return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+            await self._hang_up(self.connection.ending)
         finally:
             tasks = (sender, reader, *self.aside)
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            await self._hang_up()
 
     async def _read(self, handler: RequestHandler) -> None:
         while True:
@@ -97,8 +103,8 @@ class Line:
         except Refused as error:
             self.connection.answer(RefusedRequest(id=number or salvage(raw), refusal=error.refusal))
         if self.strikes > STRIKES or self.connection.is_flooded:
-            reason = refused("too-fast" if self.strikes > STRIKES else "slow").refusal
-            await self._dismiss(reason, again=False)
+            reason = "too-fast" if self.strikes > STRIKES else "slow"
+            await self._dismiss(refused(reason, status=429), again=False)
             return False
         return True
 
@@ -149,15 +155,22 @@ class Line:
     async def _put(self, message: msgspec.Struct) -> None:
         await self.socket.send_text(_encoder.encode(message).decode())
 
-    async def _dismiss(self, reason: Refusal, again: bool = False) -> None:
+    async def _dismiss(self, why: Refused, *, again: bool) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            await self._put(Closing(refusal=reason, again=again))
-        await self._hang_up()
+            await self._put(Closing(refusal=why.refusal, again=again))
+        await self._hang_up(why)
 
-    async def _hang_up(self) -> None:
+    async def _hang_up(self, why: Refused | None) -> None:
         if self.socket.application_state is WebSocketState.CONNECTED:
             with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-                await self.socket.close()
+                await self.socket.close(*farewell(why))
+
+
+def farewell(why: Refused | None) -> tuple[int, str]:
+    """Give the close code, 4000 and the status that HTTP would answer with, and the words that fit into the frame."""
+    if why is None:
+        return NORMAL, ""
+    return PRIVATE + why.status, why.refusal.text.encode()[:REASON].decode(errors="ignore")
 
 
 def salvage(raw: str | bytes) -> int:
