@@ -1,21 +1,26 @@
 """One table that cannot be opened says why, and harms nobody."""
 
 import asyncio
+import json
 import logging
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from tests.server.guests import Guest, House
 from tests.server.live.test_room import ADA, PLAN, change, open_hub
 
+from signoria.games import load
+from signoria.record import Record
 from signoria.server.live.connection import Connection
 from signoria.server.live.new_tables import create
 from signoria.server.protocol.answers import Closing
 from signoria.server.table.unfolding import Unplayable
 
 NEVER = 1000.0  # seconds: opponents that do not come to move
+RECORD = Record.begin(load("princes(seats=2)"), 7)
 FAULTS = {
     "unreadable-entry": "UPDATE log SET body = 'scribble' WHERE table_id = ? AND number = 2",
     "missing-entry": "UPDATE log SET number = 7 WHERE table_id = ? AND number = 2",
@@ -24,6 +29,7 @@ FAULTS = {
     "broken-entry": """UPDATE log SET body = '{"kind":"given","time":1,"seat":9,"level":"prince"}'
         WHERE table_id = ? AND number = 3""",
     "game-gone": "UPDATE tables SET game = 'chess(seats=2)' WHERE id = ?",
+    "rules-version": "UPDATE tables SET rules = 99 WHERE id = ?",
     "other-tables": "UPDATE tables SET checksum = 'other' WHERE id = ?",
     "broken-table": "UPDATE tables SET seed = 'none' WHERE id = ?",
 }
@@ -137,5 +143,15 @@ def test_a_table_that_cannot_be_shown_closes_with_words(tmp_path: Path, monkeypa
                 await place.socket.wait_closed()
                 assert place.strays[-1]["refusal"]["key"] == "refused.failed"
                 assert place.socket.close_code == 4500
+
+    asyncio.run(scenario())
+
+
+def test_a_record_of_unknown_rules_is_refused_with_words(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with House(tmp_path) as house:
+            answer = await house.guest().post("/api/records", json.loads(replace(RECORD, rules=99).dump()))
+            assert (answer.status, answer.body["key"]) == (400, "refused.bad-record")
+            assert "rules version 99" in answer.body["text"]
 
     asyncio.run(scenario())

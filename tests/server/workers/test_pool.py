@@ -22,7 +22,7 @@ def ask(agent: str, patience: float = 60, times: int = 1) -> list[Reply]:
     async def scenario() -> list[Reply]:
         pool = Pool(1)
         try:
-            return [await pool.ask(Decide("princes(seats=2)", 7, [], agent, 1), patience) for _ in range(times)]
+            return [await pool.ask(Decide("princes(seats=2)", 1, 7, [], agent, 1), patience) for _ in range(times)]
         finally:
             await pool.close()
 

@@ -26,8 +26,8 @@ async def hint(room: Room, request: Hint, asker: Asker) -> Advice:
     turn(table, request.seat, asker)
     if table.others(request.seat):
         raise refused("hint-against-people")
-    actions = [step.words for step in table.steps]
-    reply = await think(room, Advise(table.founding.game, table.founding.seed, actions, HINT))
+    founding, actions = table.founding, [step.words for step in table.steps]
+    reply = await think(room, Advise(founding.game, founding.rules, founding.seed, actions, HINT))
     return Advice(id=request.id, position=position, adviser=NAME, estimates=reply.estimates)
 
 
@@ -36,7 +36,7 @@ async def review(room: Room) -> AsyncIterator[list[Reviewed]]:
     founding, actions = room.table.founding, [step.words for step in room.table.steps]
     for first in range(0, len(actions), PART):
         last = min(first + PART, len(actions))
-        job = Look(founding.game, founding.seed, actions[:last], first, last, REVIEW)
+        job = Look(founding.game, founding.rules, founding.seed, actions[:last], first, last, REVIEW)
         yield (await think(room, job)).decisions
 
 

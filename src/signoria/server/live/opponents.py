@@ -85,8 +85,8 @@ class Opponents:
 
     async def _ask(self, table: Table, agent: str, patience: float) -> tuple[str, str]:
         """Ask an agent; give its words, or what is wrong with it."""
-        actions = [step.words for step in table.steps]
-        job = Decide(table.founding.game, table.founding.seed, actions, agent, seed_of(table))
+        founding, actions = table.founding, [step.words for step in table.steps]
+        job = Decide(founding.game, founding.rules, founding.seed, actions, agent, seed_of(table))
         try:
             reply = await self.service.pool.ask(job, patience)
         except Late as error:

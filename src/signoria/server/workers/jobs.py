@@ -10,9 +10,10 @@ class Job(msgspec.Struct, frozen=True, tag_field="job", tag=str.lower):
 
 
 class Position(Job, frozen=True):
-    """A game after some actions."""
+    """A game after some actions, under the version of the rules that it was begun with."""
 
     game: str
+    rules: int
     seed: int
     actions: list[str]
 

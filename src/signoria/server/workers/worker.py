@@ -25,18 +25,19 @@ class Positions:
     """The tables thought about last, so that only what happened since must be played."""
 
     def __init__(self) -> None:
-        self.kept: OrderedDict[tuple[str, int], tuple[list[str], Any]] = OrderedDict()
+        self.kept: OrderedDict[tuple[str, int, int], tuple[list[str], Any]] = OrderedDict()
 
     def at(self, job: Position, count: int | None = None) -> tuple[Game[Any], Any]:
         """Come to a table as it is after the job's actions, or the first ones of them."""
-        game = load(job.game)
+        game = load(job.game, rules=job.rules)
         actions = job.actions[:count]
-        known, state = self.kept.pop((job.game, job.seed), ([], None))
+        key = (job.game, job.rules, job.seed)
+        known, state = self.kept.pop(key, ([], None))
         if state is None or actions[: len(known)] != known:
             known, state = [], game.start(job.seed, events=True)
         for words in actions[len(known) :]:
             game.apply(state, game.parse(words))
-        self.kept[job.game, job.seed] = (actions, state)
+        self.kept[key] = (actions, state)
         if len(self.kept) > KEPT:
             self.kept.popitem(last=False)
         return game, state
