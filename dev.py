@@ -125,7 +125,8 @@ def install_tools(compiled: bool) -> None:
 def building() -> Iterator[None]:
     """Build what an install will need, while something else is done; should it fail, the install says why."""
     install_tools(wants_compiled())
-    command, env, quiet = [str(PYTHON), "hatch_build.py"], {**os.environ, "SIGNORIA_OPT": OPT}, subprocess.DEVNULL
+    command, env = [str(PYTHON), "hatch_build.py", "tools"], {**os.environ, "SIGNORIA_OPT": OPT}
+    quiet = subprocess.DEVNULL
     with subprocess.Popen(command, cwd=ROOT, env=env, stdout=quiet, stderr=quiet):
         yield
 
@@ -260,6 +261,7 @@ def check_sources() -> int:
         or tool("ruff format", "-m", "ruff", "format", "--check")
         or tool("mypy --strict", "-m", "mypy")
         or tool("import rules", "-c", LINT_IMPORTS, "--no-logo", PYTHONPATH=SRC)
+        or tool("web client: ESLint, svelte-check, Vitest, Prettier", "hatch_build.py", "check")
     )
 
 

@@ -3,11 +3,10 @@
 import type { Component } from 'svelte';
 import type { Phrase } from '../protocol';
 
-/** Something that moves: an icon, or any drawing with its properties. */
+/** Something that moves: an icon, or whatever is drawn. */
 export interface Flight {
   icon?: string;
-  Piece?: Component<any>;
-  props?: Record<string, unknown>;
+  draw?: (target: Element) => Record<string, unknown>;
   from: string; // names of places on the page (data-place); `seat-2` is wherever that seat's things are seen
   to: string;
 }

@@ -97,9 +97,15 @@ export class Connection {
   }
 
   private settle(answer: Reply): void {
-    if (answer.id === 0 && answer.type === 'refused') return this.end(answer.refusal); // we may not enter
+    if (answer.id === 0 && answer.type === 'refused') {
+      this.end(answer.refusal); // we may not enter
+      return;
+    }
     const waiting = this.waiting.get(answer.id);
-    if (answer.type === 'review' && !answer.complete) return waiting?.part(answer);
+    if (answer.type === 'review' && !answer.complete) {
+      waiting?.part(answer);
+      return;
+    }
     this.waiting.delete(answer.id);
     if (answer.type === 'refused') waiting?.failed(new Refused(answer.refusal));
     else waiting?.done(answer);
@@ -130,6 +136,6 @@ export class Connection {
     if (this.socket?.readyState === WebSocket.CLOSED) {
       clearTimeout(this.timer);
       this.open();
-    } else this.beat();
+    } else if (this.socket?.readyState === WebSocket.OPEN) this.beat();
   };
 }

@@ -3,7 +3,7 @@
 import { getContext, setContext } from 'svelte';
 import type { Choice, Happening } from '../protocol';
 
-export type View = Record<string, any>; // each game has its own; its board knows it
+export type View = Record<string, unknown>; // each game has its own; its board knows it
 
 export interface Scene {
   readonly title: string;

@@ -1,5 +1,5 @@
-import type { Phrase } from '../../protocol';
 import type { Board, Flight } from '../board';
+import { drawn, flight, type Flights, type Of } from '../flights';
 import Bricks from './Bricks.svelte';
 import Mine from './Mine.svelte';
 import Seat from './Seat.svelte';
@@ -17,39 +17,36 @@ const RULES: [RegExp, string][] = [
   [/^event\.(majority|celebration|end|turn-limit)$/, 'end'],
 ];
 
-type What = Phrase['arguments'];
-const name = (word: unknown): string => String(word ?? '').replace(/^.*\./, '');
-const bricks = (words: unknown, from: string, to: string): Flight => ({
-  Piece: Bricks,
-  props: { colours: (Array.isArray(words) ? words : [words]).map(name) },
+const bricks = (colours: string[], from: string, to: string): Flight => ({
+  draw: drawn(Bricks, { colours }),
   from,
   to,
 });
-const some = (colour: unknown, count: unknown): unknown[] =>
+const some = (colour: string, count: string): string[] =>
   Array.from({ length: Math.min(Number(count), 8) }, () => colour);
-const tower = ({ seat, colour, height }: What): string => `tower-${seat}-${name(colour)}-${height}`;
+const tower = (of: Of, height = of('height')): string => `tower-${of('seat')}-${of('colour')}-${height}`;
 
 /** What flies when something is told. */
-const FLIGHTS: Record<string, (what: What) => Flight> = {
-  'event.paid': ({ seat, colour, card }) => bricks(colour, `rack-${seat}`, `row-${name(card)}`),
-  'event.took': ({ seat, card, bricks: all }) => bricks(all, `row-${name(card)}`, `rack-${seat}`),
-  'event.new-card': ({ card }) => ({ icon: 'card', from: 'deck', to: `row-${name(card)}` }),
-  'event.exchanged': ({ seat, colour, card }) => bricks(colour, `row-${name(card)}`, `rack-${seat}`),
-  'event.swapped': ({ seat, rival, colour }) => bricks(colour, `rack-${rival}`, `rack-${seat}`),
-  'event.founded': (what) => bricks(what['colour'], `rack-${what['seat']}`, tower({ ...what, height: 1 })),
-  'event.raised': (what) => bricks(what['colour'], `rack-${what['seat']}`, tower(what)),
-  'event.paid-cost': ({ seat, colour }) => bricks(colour, `rack-${seat}`, 'bag'),
-  'event.returned': ({ seat, colour }) => bricks(colour, `rack-${seat}`, 'bag'),
-  'event.fell': (what) => bricks(some(what['colour'], what['height']), tower(what), 'bag'),
-  'event.confiscated': (what) => bricks(some(what['colour'], what['height']), tower(what), 'bag'),
-  'event.lost-floors': (what) => bricks(some(what['colour'], what['lost']), tower(what), 'bag'),
-  'event.fulfilled': ({ seat, colour, height }) => ({
+const FLIGHTS: Flights = {
+  'event.paid': (of) => bricks([of('colour')], `rack-${of('seat')}`, `row-${of('card')}`),
+  'event.took': (of, all) => bricks(all('bricks'), `row-${of('card')}`, `rack-${of('seat')}`),
+  'event.new-card': (of) => ({ icon: 'card', from: 'deck', to: `row-${of('card')}` }),
+  'event.exchanged': (of) => bricks([of('colour')], `row-${of('card')}`, `rack-${of('seat')}`),
+  'event.swapped': (of) => bricks([of('colour')], `rack-${of('rival')}`, `rack-${of('seat')}`),
+  'event.founded': (of) => bricks([of('colour')], `rack-${of('seat')}`, tower(of, '1')),
+  'event.raised': (of) => bricks([of('colour')], `rack-${of('seat')}`, tower(of)),
+  'event.paid-cost': (of) => bricks([of('colour')], `rack-${of('seat')}`, 'bag'),
+  'event.returned': (of) => bricks([of('colour')], `rack-${of('seat')}`, 'bag'),
+  'event.fell': (of) => bricks(some(of('colour'), of('height')), tower(of), 'bag'),
+  'event.confiscated': (of) => bricks(some(of('colour'), of('height')), tower(of), 'bag'),
+  'event.lost-floors': (of) => bricks(some(of('colour'), of('lost')), tower(of), 'bag'),
+  'event.fulfilled': (of) => ({
     icon: 'letter',
-    from: `letters-${seat}`,
-    to: `contract-${name(colour)}-${height}`,
+    from: `letters-${of('seat')}`,
+    to: `contract-${of('colour')}-${of('height')}`,
   }),
-  'event.level': ({ seat, height }) => ({ icon: 'crown', from: `first-at-${height}`, to: `seat-${seat}` }),
-  'event.majority': ({ seat, colour }) => ({ icon: 'crown', from: `majority-${name(colour)}`, to: `seat-${seat}` }),
+  'event.level': (of) => ({ icon: 'crown', from: `first-at-${of('height')}`, to: `seat-${of('seat')}` }),
+  'event.majority': (of) => ({ icon: 'crown', from: `majority-${of('colour')}`, to: `seat-${of('seat')}` }),
 };
 
 export const board: Board = {
@@ -60,5 +57,5 @@ export const board: Board = {
   onBoard: new Set(['card', 'want']),
   lead: new Set(['card', 'price', 'exchange', 'source', 'contracts']),
   rule: (key) => RULES.find(([pattern]) => pattern.test(key))?.[1],
-  flight: (told) => FLIGHTS[told.key]?.(told.arguments) ?? null,
+  flight: (told) => flight(FLIGHTS, told),
 };

@@ -36,7 +36,7 @@ export function settle(squares: Square[]): Square[] {
 export const turn = (squares: Square[]): Square[] => settle(squares.map(({ x, y }) => ({ x: -y, y: x })));
 export const flip = (squares: Square[]): Square[] => settle(squares.map(({ x, y }) => ({ x: -x, y })));
 export const fromOutline = (outline: string): Square[] =>
-  outline.split('/').flatMap((line, y) => [...line].flatMap((mark, x) => (mark === '#' ? [{ x, y }] : [])));
+  outline.split('/').flatMap((line, y) => Array.from(line).flatMap((mark, x) => (mark === '#' ? [{ x, y }] : [])));
 
 export const extent = (squares: Square[]): { width: number; height: number } => ({
   width: Math.max(...squares.map(({ x }) => x)) + 1,

@@ -1,6 +1,6 @@
 import Arms from '../../design/Arms.svelte';
-import type { Phrase } from '../../protocol';
 import type { Board, Flight } from '../board';
+import { drawn, flight, type Flights } from '../flights';
 import Amount from './Amount.svelte';
 import CharacterBid from './CharacterBid.svelte';
 import Hand from './HandAndWork.svelte';
@@ -23,45 +23,42 @@ const RULES: [RegExp, string][] = [
   [/^event\.(prestige-card|end)$/, 'end'],
 ];
 
-type What = Phrase['arguments'];
-const name = (word: unknown): string => String(word ?? '').replace(/^.*\./, '');
-const stack = (lot: unknown, to: string): Flight => ({ icon: name(lot), from: `stack-${name(lot)}`, to });
-const supply = (thing: unknown, to: string): Flight => ({ icon: name(thing), from: `supply-${name(thing)}`, to });
-const arms = (seat: unknown, to: string): Flight => ({
-  Piece: Arms,
-  props: { seat, size: 32, round: true },
+const stack = (lot: string, to: string): Flight => ({ icon: lot, from: `stack-${lot}`, to });
+const supply = (thing: string, to: string): Flight => ({ icon: thing, from: `supply-${thing}`, to });
+const arms = (seat: string, to: string): Flight => ({
+  draw: drawn(Arms, { seat: Number(seat), size: 32, round: true }),
   from: `seat-${seat}`,
   to,
 });
-const fame = (seat: unknown): Flight => ({ icon: 'crown', from: `seat-${seat}`, to: 'fame' });
+const fame = (seat: string): Flight => ({ icon: 'crown', from: `seat-${seat}`, to: 'fame' });
 const WOLFGANG = 'wolfgang';
 
 /** What flies when something is told. */
-const FLIGHTS: Record<string, (what: What) => Flight> = {
-  'event.offered': ({ seat, lot }) => arms(seat, `stack-${name(lot)}`),
-  'event.raised': ({ seat }) => arms(seat, 'auction'),
-  'event.bought': ({ seat, lot }) => stack(lot, `seat-${seat}`),
-  'event.build': ({ seat, piece }) => supply(piece, `seat-${seat}`),
-  'event.freedom': ({ seat, freedom }) => supply(freedom, `seat-${seat}`),
-  'event.paid-card': ({ seat, deck }) => supply(deck, `seat-${seat}`),
-  'event.recruited': ({ seat, other }) => ({ icon: 'profession', from: `seat-${other}`, to: `seat-${seat}` }),
-  'event.recruited-wolfgang': ({ seat }) => ({ icon: 'profession', from: WOLFGANG, to: `seat-${seat}` }),
-  'event.recruited-dummy': ({ seat, dummy }) => ({ icon: 'profession', from: `dummies ${dummy}`, to: `seat-${seat}` }),
-  'event.payment': ({ seat }) => fame(seat),
-  'event.building': ({ seat }) => fame(seat),
-  'event.best-work': ({ seat }) => fame(seat),
-  'event.prestige-card': ({ seat }) => ({ icon: 'prestige', from: `seat-${seat}`, to: 'fame' }),
-  'event.character-bid': ({ seat, character }) => arms(seat, `character-${name(character)}`),
-  'event.character-bought': ({ seat, character }) => ({
-    icon: name(character),
-    from: `character-${name(character)}`,
-    to: `seat-${seat}`,
+const FLIGHTS: Flights = {
+  'event.offered': (of) => arms(of('seat'), `stack-${of('lot')}`),
+  'event.raised': (of) => arms(of('seat'), 'auction'),
+  'event.bought': (of) => stack(of('lot'), `seat-${of('seat')}`),
+  'event.build': (of) => supply(of('piece'), `seat-${of('seat')}`),
+  'event.freedom': (of) => supply(of('freedom'), `seat-${of('seat')}`),
+  'event.paid-card': (of) => supply(of('deck'), `seat-${of('seat')}`),
+  'event.recruited': (of) => ({ icon: 'profession', from: `seat-${of('other')}`, to: `seat-${of('seat')}` }),
+  'event.recruited-wolfgang': (of) => ({ icon: 'profession', from: WOLFGANG, to: `seat-${of('seat')}` }),
+  'event.recruited-dummy': (of) => ({ icon: 'profession', from: `dummies ${of('dummy')}`, to: `seat-${of('seat')}` }),
+  'event.payment': (of) => fame(of('seat')),
+  'event.building': (of) => fame(of('seat')),
+  'event.best-work': (of) => fame(of('seat')),
+  'event.prestige-card': (of) => ({ icon: 'prestige', from: `seat-${of('seat')}`, to: 'fame' }),
+  'event.character-bid': (of) => arms(of('seat'), `character-${of('character')}`),
+  'event.character-bought': (of) => ({
+    icon: of('character'),
+    from: `character-${of('character')}`,
+    to: `seat-${of('seat')}`,
   }),
-  'event.spanned': ({ piece }) => supply(piece, 'together'),
-  'event.wolfgang-bought': ({ lot }) => stack(lot, WOLFGANG),
-  'event.wolfgang-card': ({ deck }) => supply(deck, WOLFGANG),
-  'event.wolfgang-freedom': ({ freedom }) => supply(freedom, WOLFGANG),
-  'event.wolfgang-built': ({ piece }) => supply(piece, WOLFGANG),
+  'event.spanned': (of) => supply(of('piece'), 'together'),
+  'event.wolfgang-bought': (of) => stack(of('lot'), WOLFGANG),
+  'event.wolfgang-card': (of) => supply(of('deck'), WOLFGANG),
+  'event.wolfgang-freedom': (of) => supply(of('freedom'), WOLFGANG),
+  'event.wolfgang-built': (of) => supply(of('piece'), WOLFGANG),
   'event.wolfgang-work': () => ({ icon: 'crown', from: WOLFGANG, to: 'fame' }),
 };
 
@@ -77,5 +74,5 @@ export const board: Board = {
     'open', 'bid', 'last', 'landscape', 'characters', 'choose-object', 'decide', 'span', 'price', 'answer', 'last-word',
   ]), // prettier-ignore
   rule: (key) => RULES.find(([pattern]) => pattern.test(key))?.[1],
-  flight: (told) => FLIGHTS[told.key]?.(told.arguments) ?? null,
+  flight: (told) => flight(FLIGHTS, told),
 };

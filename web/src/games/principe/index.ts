@@ -1,6 +1,6 @@
 import Arms from '../../design/Arms.svelte';
-import type { Phrase } from '../../protocol';
 import type { Board, Flight } from '../board';
+import { drawn, flight, type Flights } from '../flights';
 import Cards from './Cards.svelte';
 import Mine from './Mine.svelte';
 import Purse from './Purse.svelte';
@@ -17,44 +17,30 @@ const RULES: [RegExp, string][] = [
   [/^event\.final/, 'end'],
 ];
 
-type What = Phrase['arguments'];
-const name = (word: unknown): string => String(word ?? '').replace(/^.*\./, '');
-const names = (words: unknown): string[] => (Array.isArray(words) ? words.map(name) : []);
-const some = (colour: unknown, count: unknown): string[] =>
-  Array.from({ length: Math.min(Number(count), 5) }, () => name(colour));
-const cards = (colours: string[], from: string, to: string): Flight => ({ Piece: Cards, props: { colours }, from, to });
+const some = (colour: string, count: string): string[] =>
+  Array.from({ length: Math.min(Number(count), 5) }, () => colour);
+const cards = (colours: string[], from: string, to: string): Flight => ({ draw: drawn(Cards, { colours }), from, to });
+const arms = (seat: string, to: string): Flight => ({
+  draw: drawn(Arms, { seat: Number(seat), size: 32 }),
+  from: `seat-${seat}`,
+  to,
+});
 
 /** What flies when something is told. */
-const FLIGHTS: Record<string, (what: What) => Flight> = {
-  'event.drew': ({ seat }) => ({ icon: 'card', from: 'deck', to: `seat-${seat}` }),
-  'event.revealed': ({ seat, colours }) => cards(names(colours), `seat-${seat}`, 'stock'),
-  'event.stock': ({ colours }) => cards(names(colours), 'deck', 'stock'),
-  'event.bid': ({ seat }) => ({ Piece: Arms, props: { seat, size: 32 }, from: `seat-${seat}`, to: 'auction' }),
-  'event.bought': ({ seat, colour, cards: count }) =>
-    cards(some(colour, count), `stock-${name(colour)}`, `seat-${seat}`),
-  'event.laid': ({ seat, colour, cards: count }) =>
-    cards(some(colour, count), `hand-${seat}-${name(colour)}`, `laid-${seat}-${name(colour)}`),
-  'event.built': ({ city }) => ({ icon: 'castle', from: `city-${name(city)}`, to: `town-${name(city)}` }),
-  'event.city': ({ city }) => ({ icon: 'castle', from: 'city-deck', to: `city-${name(city)}` }),
-  'event.shield': ({ seat, region }) => ({
-    Piece: Arms,
-    props: { seat, size: 32 },
-    from: `seat-${seat}`,
-    to: `region-${name(region)}`,
-  }),
-  'event.role': ({ seat, role }) => ({
-    Piece: Arms,
-    props: { seat, size: 32 },
-    from: `seat-${seat}`,
-    to: `role-${name(role)}`,
-  }),
-  'event.bought-role': ({ seat, role }) => ({
-    Piece: Arms,
-    props: { seat, size: 32 },
-    from: `seat-${seat}`,
-    to: `role-${name(role)}`,
-  }),
-  'event.final-region': ({ seat, region }) => ({ icon: 'crown', from: `region-${name(region)}`, to: `seat-${seat}` }),
+const FLIGHTS: Flights = {
+  'event.drew': (of) => ({ icon: 'card', from: 'deck', to: `seat-${of('seat')}` }),
+  'event.revealed': (of, all) => cards(all('colours'), `seat-${of('seat')}`, 'stock'),
+  'event.stock': (_of, all) => cards(all('colours'), 'deck', 'stock'),
+  'event.bid': (of) => arms(of('seat'), 'auction'),
+  'event.bought': (of) => cards(some(of('colour'), of('cards')), `stock-${of('colour')}`, `seat-${of('seat')}`),
+  'event.laid': (of) =>
+    cards(some(of('colour'), of('cards')), `hand-${of('seat')}-${of('colour')}`, `laid-${of('seat')}-${of('colour')}`),
+  'event.built': (of) => ({ icon: 'castle', from: `city-${of('city')}`, to: `town-${of('city')}` }),
+  'event.city': (of) => ({ icon: 'castle', from: 'city-deck', to: `city-${of('city')}` }),
+  'event.shield': (of) => arms(of('seat'), `region-${of('region')}`),
+  'event.role': (of) => arms(of('seat'), `role-${of('role')}`),
+  'event.bought-role': (of) => arms(of('seat'), `role-${of('role')}`),
+  'event.final-region': (of) => ({ icon: 'crown', from: `region-${of('region')}`, to: `seat-${of('seat')}` }),
 };
 
 export const board: Board = {
@@ -66,5 +52,5 @@ export const board: Board = {
   onBoard: new Set(['bid']),
   lead: new Set(['auction', 'role-auction', 'shields', 'blazon', 'privilege']),
   rule: (key) => RULES.find(([pattern]) => pattern.test(key))?.[1],
-  flight: (told) => FLIGHTS[told.key]?.(told.arguments) ?? null,
+  flight: (told) => flight(FLIGHTS, told),
 };

@@ -69,7 +69,7 @@ function smooth(points: Point[]): string {
       const [a, b, d] = [points[i - 1] ?? points[i]!, points[i]!, points[i + 2] ?? end];
       const near: Point = [b[0] + (end[0] - a[0]) / 6, b[1] + (end[1] - a[1]) / 6];
       const far: Point = [end[0] - (d[0] - b[0]) / 6, end[1] - (d[1] - b[1]) / 6];
-      return `C${near.map(Math.round)} ${far.map(Math.round)} ${end}`;
+      return ['C', near.map(Math.round), ' ', far.map(Math.round), ' ', end].join('');
     })
     .join('');
 }
@@ -81,5 +81,5 @@ export function outline(region: string): string {
   const around = AROUND[region];
   if (!around) return '';
   const lines = around.map(walk);
-  return `M${lines[0]![0]}${lines.map(smooth).join('')}Z`;
+  return `M${lines[0]![0]!.join()}${lines.map(smooth).join('')}Z`;
 }

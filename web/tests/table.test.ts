@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { prefs } from '../src/lib/prefs.svelte';
+import { TableStore } from '../src/lib/table.svelte';
+import { Line, played, serve, table } from './server';
+
+const STEP = 500;
+let store: TableStore;
+
+beforeEach(() => {
+  serve();
+  prefs.motion = 'on';
+  store = new TableStore('abc');
+  Line.last.accept();
+});
+
+afterEach(() => {
+  store.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const numbers = (): number[] => store.story.map(({ number }) => number);
+/** The table after some moves of the other seat. */
+const later = (number: number): ReturnType<typeof table> =>
+  table({ number, position: number, since: number - 1, story: [played(number, 1)] });
+
+test('the first table is shown at once, with all that has happened', () => {
+  Line.last.say(table({ number: 2, story: [played(1, 0), played(2, 1)] }));
+
+  expect(store.up).toBe(true);
+  expect(store.waiting).toBe(0);
+  expect(numbers()).toEqual([1, 2]);
+});
+
+test('moves of others are shown one by one, and nothing is chosen in between', () => {
+  Line.last.say(table());
+  for (const number of [2, 3, 4]) Line.last.say(later(number));
+
+  expect([store.table?.number, store.waiting, store.legal.length]).toEqual([2, 2, 0]);
+  vi.advanceTimersByTime(STEP);
+  expect([store.table?.number, store.waiting]).toEqual([3, 1]);
+  vi.advanceTimersByTime(STEP);
+  expect([store.table?.number, store.waiting, store.legal.length]).toEqual([4, 0, 1]);
+});
+
+test('my own move is shown without a pause', () => {
+  Line.last.say(table());
+  Line.last.say(table({ number: 2, position: 2, since: 1, story: [played(2, 0)] }));
+  Line.last.say(later(3));
+
+  expect(store.table?.number).toBe(3);
+});
+
+test('who does not want to wait sees the last position', () => {
+  Line.last.say(table());
+  for (const number of [2, 3, 4]) Line.last.say(later(number));
+  store.skip();
+
+  expect([store.table?.number, store.waiting]).toEqual([4, 0]);
+  expect(numbers()).toEqual([2, 3, 4]);
+});
+
+test('when much has come in, nothing is shown one by one', () => {
+  Line.last.say(table());
+  for (let number = 2; number <= 11; number++) Line.last.say(later(number));
+
+  expect([store.table?.number, store.waiting]).toEqual([11, 0]);
+});
+
+test('without motion, everything is shown at once', () => {
+  prefs.motion = 'off';
+  Line.last.say(table());
+  for (const number of [2, 3]) Line.last.say(later(number));
+
+  expect(store.table?.number).toBe(3);
+});
+
+test('a new line asks for what came after the last that arrived, shown or not', () => {
+  Line.last.say(table());
+  for (const number of [2, 3, 4]) Line.last.say(later(number));
+  Line.last.close();
+  vi.advanceTimersByTime(200);
+  Line.last.accept();
+
+  expect(Line.last.asked('enter')).toMatchObject({ seen: 4, seat: 0 });
+});
+
+test('what was missed while the line was down joins the story without a gap', () => {
+  Line.last.say(table({ number: 2, story: [played(1, 0), played(2, 1)] }));
+  Line.last.close();
+  vi.advanceTimersByTime(200);
+  Line.last.accept();
+  Line.last.say(table({ number: 5, position: 5, since: 2, story: [played(3, 0), played(4, 1), played(5, 0)] }));
+  store.skip();
+
+  expect(numbers()).toEqual([1, 2, 3, 4, 5]);
+  expect(store.news.map(({ number }) => number)).toEqual([3, 4, 5]);
+});
+
+test('a story told again from the start replaces what was there, and is no news', () => {
+  Line.last.say(table({ number: 2, story: [played(1, 0), played(2, 1)] }));
+  Line.last.say(table({ number: 2, seat: null, since: 0, story: [played(1, 0), played(2, 1)] }));
+  store.skip();
+
+  expect(numbers()).toEqual([1, 2]);
+  expect(store.news).toEqual([]);
+});
+
+test('what was taken back no longer stands', () => {
+  const undone = { ...played(4, 0, 1), kind: 'undone' as const };
+  Line.last.say(table({ number: 5, story: [played(1, 0), played(2, 1), played(3, 0), undone, played(5, 1, 2)] }));
+
+  expect(store.standing.map(({ number }) => number)).toEqual([1, 4, 5]);
+});
+
+test('a move is played at the position that is shown', async () => {
+  Line.last.say(table({ position: 7 }));
+  const move = store.play('pass');
+  expect(store.legal).toEqual([]); // not twice
+  const { id, ...request } = Line.last.asked('play');
+  Line.last.say({ type: 'done', id: Number(id), number: 2 });
+  await move;
+
+  expect(request).toEqual({ type: 'play', seat: 0, words: 'pass', position: 7 });
+  expect(store.legal.length).toBe(1);
+});
+
+test('a refused move is explained until the position changes', async () => {
+  Line.last.say(table());
+  const move = store.play('pass');
+  const id = Number(Line.last.asked('play')['id']);
+  Line.last.say({ type: 'refused', id, refusal: { key: 'refused.unheard-of', arguments: {}, text: 'not now' } });
+  await move;
+
+  expect([store.trouble, store.busy]).toEqual(['not now', false]);
+  Line.last.say(later(2));
+  expect(store.trouble).toBe('');
+});
+
+test('advice for a position that has passed is dropped', async () => {
+  Line.last.say(table({ position: 1 }));
+  const hint = store.hint();
+  const id = Number(Line.last.asked('hint')['id']);
+  Line.last.say(later(2));
+  const choice = table().legal[0]!;
+  Line.last.say({ type: 'advice', id, position: 1, adviser: '', estimates: [{ choice, chance: 500 }] });
+  await hint;
+
+  expect([store.advice, store.pointed]).toEqual([null, '']);
+});
+
+test('advice for this position points at the best move, and goes with the position', async () => {
+  Line.last.say(table({ position: 1 }));
+  const hint = store.hint();
+  const id = Number(Line.last.asked('hint')['id']);
+  const choice = table().legal[0]!;
+  Line.last.say({ type: 'advice', id, position: 1, adviser: '', estimates: [{ choice, chance: 500 }] });
+  await hint;
+
+  expect(store.pointed).toBe('pass');
+  Line.last.say(later(2));
+  expect([store.advice, store.pointed]).toEqual([null, '']);
+});
+
+test('who is at the table is seen at once', () => {
+  Line.last.say(table());
+  Line.last.say({ type: 'presence', connected: [true, false], spectators: 3 });
+
+  expect(store.table?.seats.map(({ connected }) => connected)).toEqual([true, false]);
+  expect(store.table?.spectators).toBe(3);
+});
+
+test('a held seat that is to move gets the screen', () => {
+  Line.last.say(table({ holds: [0, 1], to_move: 1 }));
+
+  expect([store.handTo, store.isMine]).toEqual([1, false]);
+});
