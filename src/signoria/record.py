@@ -73,8 +73,7 @@ class Record:
             try:
                 game.play(state, game.parse(words))
             except SignoriaError as error:
-                where = f"action {number + 1} of {len(self.actions)}"
-                raise BadRecord(f"{where} cannot be played under rules version {self.rules}: {error}") from error
+                raise BadRecord(f"action {number + 1} of {len(self.actions)} cannot be played: {error}") from error
         return game, state
 
     def dump(self) -> str:

@@ -21,9 +21,9 @@ def test_the_rules_are_explained_in_every_language(name: str) -> None:
 
 @every_title
 def test_every_phase_is_a_heading_of_the_page_of_rules(name: str) -> None:
-    sections = {phase.section for options in title(name).combinations() for phase in create(options).phases}
+    named = {phase.heading for options in title(name).combinations() for phase in create(options).phases}
 
-    assert sections <= {*headings(name, "en")}
+    assert named <= {*headings(name, "en")}
 
 
 def headings(name: str, language: str) -> list[str]:

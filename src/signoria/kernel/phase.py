@@ -1,4 +1,4 @@
-"""One section of a rulebook."""
+"""One section of a rulebook, and what all sections of one book share."""
 
 from typing import ClassVar, Generic, TypeVar
 
@@ -12,18 +12,43 @@ S = TypeVar("S", bound=State)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Book(Generic[S]):
+    """What the phases of one game share; a game's own book adds its numbers, components and actions."""
+
+    def __init__(self) -> None:
+        self.phases: list[Phase[S]] = []  # by number; filled, never replaced, since every phase holds it
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Phase(Generic[S]):
     """Says what may be done and why something may not, and does it.
 
     `name` names the phase in views and in the lexicon (`ask.<name>`);
-    `section` is the heading of the page of rules that explains it.
+    `heading` is that of the page of rules that explains it.
     """
 
     name: ClassVar[str] = ""  # ClassVar: or else compiled code would not see what an interpreted subclass says
-    section: ClassVar[str] = ""
+    heading: ClassVar[str] = ""
+
+    def __init__(self, book: Book[S]) -> None:
+        self.phases = book.phases
+
+    def begin(self, state: S) -> None:
+        """Begin anew, as a part of a round; most phases do as whenever they are entered."""
+        self.enter(state)
 
     def enter(self, state: S) -> None:
-        """Begin this section."""
+        """Take over: ask somebody, or go on."""
+
+    def go(self, state: S, phase: int) -> None:
+        """Hand over to another phase."""
+        state.phase = phase
+        self.phases[phase].enter(state)
+
+    def go_anew(self, state: S, phase: int) -> None:
+        """Hand over to another phase, which begins."""
+        state.phase = phase
+        self.phases[phase].begin(state)
 
     def legal(self, state: S) -> list[Action]:
         """List what the seat to move may do, in a stable order; edits nothing."""

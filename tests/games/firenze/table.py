@@ -8,7 +8,7 @@ from signoria.games.firenze.bricks import BRICK
 from signoria.games.firenze.game import Firenze
 from signoria.games.firenze.names import COLOURS, LEVELS
 from signoria.games.firenze.oracle import check
-from signoria.games.firenze.state import State, Step
+from signoria.games.firenze.state import Phases, State
 from signoria.games.firenze.towers import FLOOR, colour_of, height_of
 from signoria.kernel.bits import bits, members
 
@@ -16,13 +16,13 @@ THREE = "firenze(seats=3,neutral=0)"
 LETTERS = "WYGRBV"
 QUIET_ROW = ["privilege-3", "privilege-4", "privilege-5", "privilege-6", "privilege-7", "privilege-8"]
 QUIET_BALCONIES = [("white", 6), ("violet", 4), ("violet", 5), ("violet", 6)]
-STEPS = {
-    "card": Step.CARD,
-    "exchange": Step.EXCHANGE,
-    "build": Step.BUILD,
-    "abandoned": Step.ABANDONED,
-    "contracts": Step.CONTRACTS,
-    "limits": Step.LIMITS,
+PHASES = {
+    "card": Phases.CARD,
+    "exchange": Phases.EXCHANGE,
+    "build": Phases.BUILD,
+    "abandoned": Phases.ABANDONED,
+    "contracts": Phases.CONTRACTS,
+    "limits": Phases.LIMITS,
 }
 
 
@@ -136,8 +136,8 @@ def begin(game: Firenze, state: State, step: str, seat: int = 0) -> None:
     """Begin a step of a seat's turn."""
     check(game, state)
     state.active = state.to_move = seat
-    state.phase = STEPS[step]
-    game.book.sections[state.phase].enter(state)
+    state.phase = PHASES[step]
+    game.book.phases[state.phase].enter(state)
 
 
 def words(game: Firenze, state: State) -> list[str]:

@@ -1,4 +1,4 @@
-"""Step 1: the card."""
+"""Phases 1: the card."""
 
 from tests.games.firenze.table import (
     QUIET_ROW,

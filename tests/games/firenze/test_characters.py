@@ -3,6 +3,8 @@
 import pytest
 from tests.games.firenze.table import arrange, bare, begin, bricks, hand, phase, play, refusal, towers, words
 
+from signoria.games.firenze.phases.phase import FirenzePhase
+
 
 def test_a_smuggler_swaps_a_brick_with_an_opponent() -> None:
     game, state = bare()
@@ -137,8 +139,8 @@ def test_mason_and_workshop_add_up_but_building_never_pays() -> None:
     begin(game, state, "build")
     play(game, state, "play mason", "found white", "raise white")
 
-    assert game.book.sections[state.phase].building_cost(state, state.players[0], 4) == 0
-    assert game.book.sections[state.phase].building_cost(state, state.players[0], 6) == 6
+    assert game.book.building_cost(state, state.players[0], 4) == 0
+    assert game.book.building_cost(state, state.players[0], 6) == 6
 
 
 def test_an_architect_saves_an_abandoned_tower() -> None:
@@ -210,7 +212,9 @@ def test_a_name_may_be_played_again_next_turn() -> None:
     arrange(game, state, 1, towers=["red 4"])
     begin(game, state, "card")
     play(game, state, "play saboteur", "card 1")
-    game.book.sections[state.phase].begin_turn(state, 0)
+    present = game.phases[state.phase]
+    assert isinstance(present, FirenzePhase)
+    present.begin_turn(state, 0)
     play(game, state, "play saboteur")
 
     assert towers(state, 1) == ["red 2"]

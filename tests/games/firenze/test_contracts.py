@@ -1,4 +1,4 @@
-"""Step 5: contracts, balconies, level tiles and church cards."""
+"""Phases 5: contracts, balconies, level tiles and church cards."""
 
 import pytest
 from tests.games.firenze.table import arrange, bare, begin, card, play, refusal, told, towers, words

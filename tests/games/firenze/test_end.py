@@ -4,14 +4,14 @@ from tests.games.firenze.table import arrange, bare, begin, play, table, told, w
 
 from signoria.games.firenze.game import Firenze
 from signoria.games.firenze.scoring import final_count
-from signoria.games.firenze.state import State, Step
+from signoria.games.firenze.state import Phases, State
 
 SIX = ["white 3", "white 4", "white 5", "yellow 3", "yellow 4", "yellow 5"]
 
 
 def idle(game: Firenze, state: State) -> None:
     """Take the first card and do as little as may be."""
-    game.apply(state, game.legal(state)[0 if state.phase == Step.CARD else -1])
+    game.apply(state, game.legal(state)[0 if state.phase == Phases.CARD else -1])
 
 
 def last_letter(seat: int = 1) -> tuple[Firenze, State]:

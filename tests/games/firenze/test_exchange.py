@@ -1,4 +1,4 @@
-"""Step 2: the exchange, and the characters that trade."""
+"""Phases 2: the exchange, and the characters that trade."""
 
 import pytest
 from tests.games.firenze.table import arrange, bare, begin, bricks, phase, play, refusal, told, words

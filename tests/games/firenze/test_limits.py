@@ -1,4 +1,4 @@
-"""Step 6: the limits."""
+"""Phases 6: the limits."""
 
 from tests.games.firenze.table import arrange, bare, begin, bricks, card, hand, phase, play, refusal, words
 

@@ -5,7 +5,7 @@ from typing import Any
 import signoria
 from signoria.games.princes.game import Princes
 from signoria.games.princes.names import FIRST_LANDSCAPE, FREEDOMS, PIECES, Deck
-from signoria.games.princes.state import State, Step
+from signoria.games.princes.state import Phases, State
 from signoria.kernel.bits import members
 
 
@@ -14,7 +14,7 @@ def table(game: str = "princes(seats=4,edition=2022,order=seated)", seed: int = 
     made = signoria.load(game)
     assert isinstance(made, Princes)
     state = made.start(seed, events=True)
-    while state.phase == Step.DEAL:
+    while state.phase == Phases.DEAL:
         made.play(state, made.legal(state)[0])
     return made, state
 
@@ -44,7 +44,7 @@ def refused(game: Princes, state: State, action: str) -> str:
 
 def to_turn(game: Princes, state: State) -> None:
     """Skip the auctions of this round."""
-    while state.phase in (Step.OPEN, Step.LAST):
+    while state.phase in (Phases.OPEN, Phases.LAST):
         play(game, state, "withdraw")
 
 

@@ -2,7 +2,7 @@
 
 from tests.games.princes.table import arrange, play, refused, table, to_turn, words
 
-from signoria.games.princes.state import Step
+from signoria.games.princes.state import Phases
 
 TWO = "princes(seats=2,edition=2022,order=seated)"
 
@@ -85,7 +85,7 @@ def test_after_a_lost_auction_the_opener_opens_again() -> None:
 
     play(game, state, "offer jester", "raise", "pass", "pass", "pass")
 
-    assert (state.phase, state.to_move) == (Step.OPEN, 0)
+    assert (state.phase, state.to_move) == (Phases.OPEN, 0)
 
 
 def test_after_a_won_auction_the_next_seat_clockwise_opens() -> None:
@@ -93,14 +93,14 @@ def test_after_a_won_auction_the_next_seat_clockwise_opens() -> None:
 
     play(game, state, "offer jester", "pass", "pass", "pass")
 
-    assert (state.phase, state.to_move) == (Step.OPEN, 1)
+    assert (state.phase, state.to_move) == (Phases.OPEN, 1)
 
 
 def test_the_last_player_pays_the_fixed_price_or_nothing() -> None:
     game, state = table()
     play(game, state, "withdraw", "withdraw", "withdraw")
 
-    assert (state.phase, state.to_move) == (Step.LAST, 3)
+    assert (state.phase, state.to_move) == (Phases.LAST, 3)
     play(game, state, "take jester")
     assert (state.players[3].florins, state.players[3].jesters) == (3300, 1)
 

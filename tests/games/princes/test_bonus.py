@@ -10,7 +10,7 @@ from signoria.games import create, encoding, title
 from signoria.games.princes.actions import DrawBonus, Play, Work
 from signoria.games.princes.game import Princes
 from signoria.games.princes.names import Deck
-from signoria.games.princes.state import State, Step
+from signoria.games.princes.state import Phases, State
 from signoria.kernel.action import Action
 from signoria.kernel.chance import Chance
 from signoria.kernel.options import Options
@@ -29,7 +29,7 @@ def bonus_choices(game: Princes, seed: int) -> Iterator[State]:
     """Play a game and stop wherever bonus cards are chosen."""
     state, chance = game.start(seed), Chance(seed)
     while state.to_move >= 0:
-        if state.phase == Step.BONUS:
+        if state.phase == Phases.BONUS:
             yield state
         game.apply(state, eager(game, state, chance))
 

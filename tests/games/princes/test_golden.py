@@ -9,7 +9,7 @@ from tests.games.princes.table import arrange, play, settle, table, to_turn, wor
 
 from signoria.games.princes.names import Deck
 from signoria.games.princes.scoring import track
-from signoria.games.princes.state import Step
+from signoria.games.princes.state import Phases
 
 EDITIONS = ("2000", "2007", "2022")
 FOLDER = Path(__file__).parent / "golden"
@@ -158,8 +158,8 @@ def test_a_second_lake_scores_but_a_forest_after_a_lake_does_not(edition: str) -
     game, state = table(f"princes(seats=3,edition={edition},order=seated)")
     points = []
     for lot in ("lake", "forest", "lake"):
-        while state.starter != 0 or state.phase != Step.OPEN:
-            play(game, state, "done" if state.phase == Step.TURN else "withdraw")
+        while state.starter != 0 or state.phase != Phases.OPEN:
+            play(game, state, "done" if state.phase == Phases.TURN else "withdraw")
         play(game, state, f"offer {lot}", "pass", "pass", "place")
         points.append(state.players[0].fame)
         play(game, state, "withdraw", "withdraw", "done")

@@ -5,7 +5,7 @@ from tests.games.princes.table import arrange, play, refused, table, to_turn, wo
 
 from signoria.games.princes.game import Princes
 from signoria.games.princes.names import Deck
-from signoria.games.princes.state import State, Step
+from signoria.games.princes.state import Phases, State
 
 
 def at_turn(game: str = "princes(seats=4,edition=2022,order=seated)") -> tuple[Princes, State]:
@@ -100,7 +100,7 @@ def test_a_recruiting_card_can_be_used_at_once_when_won() -> None:
     play(game, state, "recruit poet")
 
     assert words_in_hand(game, state, 0) == ["poet"]
-    assert state.phase == Step.OPEN
+    assert state.phase == Phases.OPEN
 
 
 def test_a_held_recruiting_card_adds_one_to_a_work() -> None:

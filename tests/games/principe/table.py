@@ -5,12 +5,12 @@ from typing import Any
 import signoria
 from signoria.games.principe.colours import COLOURS, NAMES, listed, none
 from signoria.games.principe.game import Principe
-from signoria.games.principe.state import State, Step
+from signoria.games.principe.state import Phases, State
 from signoria.kernel.state import NOBODY
 
 FOUR = "principe(seats=4,edition=2006,order=seated)"
 FIRST = "principe(seats=4,edition=2005,order=seated)"  # the first printing
-STEPS = {"supply": Step.SUPPLY, "auction": Step.AUCTION, "turn": Step.TURN, "roles": Step.ROLES}
+PHASES = {"supply": Phases.SUPPLY, "auction": Phases.AUCTION, "turn": Phases.TURN, "roles": Phases.ROLES}
 
 
 def table(game: str = FOUR, seed: int = 1, rules: int | None = None) -> tuple[Principe, State]:
@@ -65,9 +65,9 @@ def counts(cards: dict[str, int]) -> list[int]:
 
 def begin(game: Principe, state: State, phase: str) -> None:
     """Begin a phase of the round."""
-    state.phase = STEPS[phase]
+    state.phase = PHASES[phase]
     state.colour = NOBODY
-    game.book.sections[state.phase].enter(state)
+    game.book.phases[state.phase].enter(state)
 
 
 def words(game: Principe, state: State) -> list[str]:

@@ -3,7 +3,7 @@
 import pytest
 from tests.games.principe.table import arrange, bare, begin, play, refusal, told, words
 
-from signoria.games.principe.state import Step
+from signoria.games.principe.state import Phases
 
 
 def test_the_seat_to_the_left_of_il_principe_bids_first() -> None:
@@ -80,7 +80,7 @@ def test_an_unsold_group_leaves_the_game() -> None:
 
     assert state.unsold == [0, 0, 2, 0, 0]
     assert state.stock == [0, 0, 0, 0, 0]
-    assert state.phase == Step.TURN
+    assert state.phase == Phases.TURN
 
 
 def test_the_winner_may_build_one_city_at_once() -> None:
@@ -89,7 +89,7 @@ def test_the_winner_may_build_one_city_at_once() -> None:
     begin(game, state, "auction")
     play(game, state, "bid 1", "pass", "pass", "pass")
 
-    assert (state.phase, state.to_move) == (Step.PRIVILEGE, 1)
+    assert (state.phase, state.to_move) == (Phases.PRIVILEGE, 1)
     assert words(game, state) == ["build siena", "build urbino", "pass"]
     play(game, state, "build siena", "shield violet")
     assert [group["colour"] for group in told(state, "group")] == ["colour.red", "colour.blue"]
@@ -105,7 +105,7 @@ def test_the_choice_is_asked_even_of_a_winner_who_cannot_build() -> None:
     assert refusal(game, state, "lay red 1") == "refused.lay-later"
 
 
-@pytest.mark.parametrize(("game_name", "phase"), [("", Step.TURN), (",rich", Step.PRIVILEGE)])
+@pytest.mark.parametrize(("game_name", "phase"), [("", Phases.TURN), (",rich", Phases.PRIVILEGE)])
 def test_only_the_rich_variant_builds_in_round_one(game_name: str, phase: int) -> None:
     game, state = bare(f"principe(seats=4,order=seated{game_name})", stock={"red": 1}, round=1)
     arrange(game, state, 1, ducats=1)

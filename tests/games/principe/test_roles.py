@@ -3,7 +3,7 @@
 from tests.games.principe.table import arrange, bare, begin, play, refusal, told, words
 
 from signoria.games.principe.colours import Colour
-from signoria.games.principe.state import Step
+from signoria.games.principe.state import Phases
 from signoria.kernel.state import NOBODY
 
 FIRST = "principe(seats=3,edition=2005,order=seated)"
@@ -95,7 +95,7 @@ def test_blue_asks_nothing_of_a_family_without_shields() -> None:
     arrange(game, state, 0, face_up={"blue": 1}, shields=0)
     begin(game, state, "roles")
 
-    assert state.phase == Step.SUPPLY
+    assert state.phase == Phases.SUPPLY
 
 
 def test_yellow_roles_receive_two_ducats_each() -> None:
@@ -123,11 +123,11 @@ def test_a_minor_role_is_auctioned_after_the_major_has_acted() -> None:
     arrange(game, state, 2, face_up={"green": 1})
     begin(game, state, "roles")
     assert state.players[0].face_up[Colour.GREEN] == 1
-    assert state.phase == Step.RESTORATION
+    assert state.phase == Phases.RESTORATION
 
     play(game, state, "pass")
 
-    assert (state.phase, state.to_move) == (Step.ROLE_AUCTION, 1)
+    assert (state.phase, state.to_move) == (Phases.ROLE_AUCTION, 1)
 
 
 def test_the_winner_of_a_role_becomes_il_principe_and_turns_cards_for_a_major_one() -> None:

@@ -6,7 +6,7 @@ import pytest
 from tests.games.principe.table import arrange, bare, begin, play, refusal, table, told, words
 
 from signoria.games.principe.colours import total
-from signoria.games.principe.state import Step
+from signoria.games.principe.state import Phases
 
 EDITIONS = ("2005", "2006")
 ENDINGS = [  # edition, seats, last round below, ducats of the last round, cards auctioned
@@ -96,7 +96,7 @@ def test_a_deck_of_exactly_the_limit_is_a_normal_round(
     begin(game, state, "supply")
 
     assert not state.is_last
-    assert state.phase == Step.SUPPLY
+    assert state.phase == Phases.SUPPLY
     assert not state.deck
 
 
@@ -108,7 +108,7 @@ def test_a_deck_below_the_limit_makes_the_last_round(
     begin(game, state, "supply")
 
     assert state.is_last
-    assert state.phase == Step.AUCTION
+    assert state.phase == Phases.AUCTION
     assert [player.ducats for player in state.players] == [ducats] * seats
     assert [total(player.hand) for player in state.players] == [0] * seats
     assert total(state.stock) == cards
@@ -153,7 +153,7 @@ def test_two_seats_auction_what_is_left(edition: str) -> None:
 def test_two_seats_play_a_last_round_even_without_a_card(edition: str) -> None:
     game, state = low(edition, 2, 0)
     begin(game, state, "supply")
-    assert state.phase == Step.TURN
+    assert state.phase == Phases.TURN
 
     play(game, state, "pass", "pass")
 

@@ -164,7 +164,7 @@ class LoudDraw(Orchard):
 
     def __init__(self, options: Options, tables: Tables) -> None:
         super().__init__(options, tables)
-        self.book.sections[HARVEST] = self.phases[HARVEST] = OpenDraw(self.book)
+        self.book.phases[HARVEST] = self.phases[HARVEST] = OpenDraw(self.book)
 
 
 class Mirror(Orchard):

@@ -8,16 +8,16 @@ from signoria.kernel.options import Options
 from signoria.kernel.tables import Tables
 
 from .phases import Harvest, Planting, Sale
-from .table import FRUITS, HARVEST, Book, Table
+from .table import FRUITS, HARVEST, OrchardBook, Table
 
 
 class Orchard(Game[Table]):
     """Draw, bid and plant; most points win, then most coins."""
 
     def __init__(self, options: Options, tables: Tables) -> None:
-        book = Book(options, tables)
-        book.sections = [Harvest(book), Sale(book), Planting(book)]
-        super().__init__(options, book.sections, book.catalogue)
+        book = OrchardBook(options, tables)
+        book.phases += [Harvest(book), Sale(book), Planting(book)]
+        super().__init__(options, book.phases, book.catalogue)
         self.book = book
 
     def start(self, seed: int, events: bool = False) -> Table:
@@ -40,7 +40,7 @@ class Orchard(Game[Table]):
         state.beds = [0] * self.seats
         state.points = [0] * self.seats
         state.coins = [self.book.rules["coins"]] * self.seats
-        self.book.sections[HARVEST].enter(state)
+        self.book.phases[HARVEST].enter(state)
         return state
 
     def clone(self, state: Table) -> Table:

@@ -1,4 +1,4 @@
-"""The three sections of the leaflet."""
+"""The three phases of the leaflet."""
 
 from signoria.kernel.action import Action
 from signoria.kernel.bits import bits, members, next_member
@@ -6,19 +6,15 @@ from signoria.kernel.message import EVERYONE, Message, Value
 from signoria.kernel.phase import Phase
 from signoria.kernel.state import NOBODY
 
-from .table import FRUITS, HARVEST, PLANTING, SALE, Bid, Book, Fruit, Table
+from .table import FRUITS, HARVEST, PLANTING, SALE, Bid, Fruit, OrchardBook, Table
 
 
-class Section(Phase[Table]):
+class OrchardPhase(Phase[Table]):
     """A phase with the leaflet open."""
 
-    def __init__(self, book: Book) -> None:
+    def __init__(self, book: OrchardBook) -> None:
+        super().__init__(book)
         self.book = book
-
-    def go(self, state: Table, step: int) -> None:
-        """Hand over to another section."""
-        state.phase = step
-        self.book.sections[step].enter(state)
 
     def next_seat(self, state: Table) -> bool:
         """Go on clockwise; say whether everyone has had a turn."""
@@ -31,11 +27,11 @@ class Section(Phase[Table]):
         state.tell(key + "-hidden", {"seat": seat, "count": len(cards)}, ~(1 << seat))
 
 
-class Harvest(Section):
+class Harvest(OrchardPhase):
     """Draw two, keep one, the other goes under the deck."""
 
     name = "harvest"
-    section = "The harvest"
+    heading = "The harvest"
 
     def enter(self, state: Table) -> None:
         """Draw for the seat to move; without cards there is no harvest."""
@@ -80,11 +76,11 @@ class Harvest(Section):
         return Message("refused.not-drawn", action.arguments()) if action.verb == "keep" else None
 
 
-class Sale(Section):
+class Sale(OrchardPhase):
     """One tree goes to the highest bid; who passes is out."""
 
     name = "sale"
-    section = "The sale"
+    heading = "The sale"
 
     def enter(self, state: Table) -> None:
         """Everyone is in, nobody has bid."""
@@ -139,11 +135,11 @@ class Sale(Section):
         return Message("refused.too-low", {"coins": action.coins, "bid": state.bid})
 
 
-class Planting(Section):
+class Planting(OrchardPhase):
     """Plant one card for its points, or rest; then the weather comes."""
 
     name = "planting"
-    section = "The planting"
+    heading = "The planting"
 
     def legal(self, state: Table) -> list[Action]:
         """Any card in hand."""

@@ -6,7 +6,7 @@ from signoria.kernel.action import Action, Catalogue
 from signoria.kernel.bits import bits
 from signoria.kernel.message import Value
 from signoria.kernel.options import Options
-from signoria.kernel.phase import Phase
+from signoria.kernel.phase import Book
 from signoria.kernel.state import State
 from signoria.kernel.tables import Tables
 from signoria.kernel.versions import amendments
@@ -68,10 +68,11 @@ class Bid(Action):
         return {"coins": self.coins}
 
 
-class Book:
+class OrchardBook(Book[Table]):
     """Numbers, cards and actions of one game."""
 
     def __init__(self, options: Options, tables: Tables) -> None:
+        super().__init__()
         rules: dict[str, Any] = {**tables.rules(f"{options['edition']}.toml"), **amendments(options)}
         rows = tables.rows("fruits.csv", ("name", "points"))
         self.rules = rules
@@ -80,7 +81,6 @@ class Book:
         self.names = [row["name"] for row in rows]
         self.points = [row.number("points", 1, 9) for row in rows]
         self.all = bits(list(range(len(rows))))
-        self.sections: list[Phase[Table]] = []
         self.catalogue = Catalogue()
         most = rules["coins"] + rules["rounds"] * rules["sun"]
         self.keep = [self.catalogue.add(Fruit("keep", card, name)) for card, name in enumerate(self.names)]

@@ -6,11 +6,11 @@ from librt.strings import BytesWriter
 from mypy_extensions import i64, u8
 
 from signoria.games.firenze.board import covered, is_locked, worth
-from signoria.games.firenze.features import MOST_SEATS, MOST_TOWERS, STEPS, layout
+from signoria.games.firenze.features import MOST_SEATS, MOST_TOWERS, PHASES, layout
 from signoria.games.firenze.game import Firenze
 from signoria.games.firenze.names import COLOURS, LEVELS, NONE
 from signoria.games.firenze.player import Player
-from signoria.games.firenze.state import State, Step
+from signoria.games.firenze.state import Phases, State
 from signoria.games.firenze.towers import colour_of, has_grown, height_of
 from signoria.kernel.bits import members as members_of
 from signoria.kernel.encoding import ONE, Encoding, Notes, choices, members, nothings, numbers, small, small_numbers
@@ -27,7 +27,7 @@ class FirenzeEncoding(Encoding[State]):
         self.book = game.book
         self.viewer = game.viewer
         self.cards = choices(len(parts.cards))
-        self.steps = choices(len(STEPS))
+        self.phases = choices(len(PHASES))
         self.colours = choices(len(COLOURS))
         self.levels = choices(len(LEVELS))
         self.seats = choices(MOST_SEATS)
@@ -48,7 +48,7 @@ class FirenzeEncoding(Encoding[State]):
         is_over, rules = state.to_move < 0, self.book.rules
         out.write(self.fixed)
         out.append(u8(1 if is_over else 0))
-        out.write(self.steps[0 if is_over else state.phase + 1])
+        out.write(self.phases[0 if is_over else state.phase + 1])
         out.append(u8(small(state.turn // len(state.players) + 1)))
         out.append(u8(len(state.deck)))
         for place in range(rules.row):
@@ -98,21 +98,21 @@ class FirenzeEncoding(Encoding[State]):
     def write_turn(self, state: State, seat: int, out: BytesWriter) -> None:
         """Write where the turn stands."""
         runs, phase = state.to_move >= 0, state.phase
-        section, player = self.book.sections[Step.BUILD], state.players[state.active]
-        pays = runs and phase == Step.PRICE
-        owes = runs and (phase == Step.LOSS or phase == Step.COSTS or phase == Step.TRADE)
-        wants = runs and phase in (Step.BARGAIN, Step.SOURCE, Step.TOWER, Step.GIVE)
-        against = runs and (phase == Step.GIVE or phase == Step.SABOTAGE)
+        player = state.players[state.active]
+        pays = runs and phase == Phases.PRICE
+        owes = runs and (phase == Phases.LOSS or phase == Phases.COSTS or phase == Phases.TRADE)
+        wants = runs and phase in (Phases.BARGAIN, Phases.SOURCE, Phases.TOWER, Phases.GIVE)
+        against = runs and (phase == Phases.GIVE or phase == Phases.SABOTAGE)
         out.write(self.cards[state.event + 1 if runs else 0])
         members(out, state.played if runs else 0, len(self.book.components.cards))
         out.append(u8(1 if runs and state.exchanged else 0))
         out.append(u8(state.built if runs else 0))
-        out.append(u8(section.building_cost(state, player, state.built) if runs else 0))
+        out.append(u8(self.book.building_cost(state, player, state.built) if runs else 0))
         out.append(u8(state.place + 1 if pays else 0))
         out.append(u8(state.paid if pays else 0))
         out.append(u8(state.owed if owes else 0))
         out.write(self.colours[state.wanted + 1 if wants else 0])
-        self.write_heap(state.given if runs and phase == Step.SOURCE else 0, out)
+        self.write_heap(state.given if runs and phase == Phases.SOURCE else 0, out)
         out.write(self.seats[(state.rival - seat) % len(state.players) + 1 if against else 0])
 
     def write_player(self, state: State, seat: int, own: bool, out: BytesWriter) -> None:

@@ -10,7 +10,7 @@ from signoria.kernel.encoding import Layout
 VERSION: Final = 2
 MOST_SEATS: Final = 4
 MOST_TOWERS: Final = 12  # of one site that are written; the rest is only counted
-STEPS: Final = [
+PHASES: Final = [
     "card", "price", "shield", "loss", "ruin", "exchange", "bargain", "source", "trade", "take", "give", "rival",
     "sabotage", "dismiss", "build", "tower", "costs", "abandoned", "keep", "contracts", "limits",
 ]  # fmt: skip
@@ -32,7 +32,7 @@ def table_layout(out: Layout, cards: list[str], rules: Rules) -> None:
     """Name the row, the bag and the piles."""
     out.add("seats", "number of seats", MOST_SEATS)
     out.add("over", "1 once the game is over")
-    out.add_each("phase", STEPS, "1 for the phase that is played")
+    out.add_each("phase", PHASES, "1 for the phase that is played")
     out.add("round", "the round, from 1", 30)
     out.add("deck", "cards left", 52)
     for place in range(rules.row):

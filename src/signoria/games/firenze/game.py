@@ -1,23 +1,21 @@
 """Firenze."""
 
-from signoria.games.firenze.phases.card import CardStep
-from signoria.games.firenze.phases.section import Book
+from signoria.games.firenze.phases.card import CardPhase
+from signoria.games.firenze.phases.phase import FirenzeBook
 from signoria.games.firenze.reference import reference
 from signoria.games.firenze.setup import SetUp
-from signoria.games.firenze.state import State, Step
+from signoria.games.firenze.state import Phases, State
 from signoria.games.firenze.view import Viewer
 from signoria.kernel.chance import Chance
 from signoria.kernel.game import Game, places
 from signoria.kernel.options import Options
-from signoria.kernel.phase import Phase
 
 
 class Firenze(Game[State]):
     """One printing for one number of seats."""
 
-    def __init__(self, options: Options, book: Book) -> None:
-        phases: list[Phase[State]] = [section for section in book.sections]
-        super().__init__(options, phases, book.actions)
+    def __init__(self, options: Options, book: FirenzeBook) -> None:
+        super().__init__(options, book.phases, book.actions)
         self.book = book
         self.set_up = SetUp(book.rules, book.components, options)
         self.viewer = Viewer(book, options)
@@ -27,8 +25,8 @@ class Firenze(Game[State]):
         if events:
             state.events = []
         self.set_up.lay_out(state)
-        row = self.book.sections[Step.CARD]
-        assert isinstance(row, CardStep)
+        row = self.book.phases[Phases.CARD]
+        assert isinstance(row, CardPhase)
         row.refill(state)
         row.begin_turn(state, 0)
         return state

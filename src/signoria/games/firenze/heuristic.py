@@ -8,7 +8,7 @@ from signoria.games.firenze.game import Firenze
 from signoria.games.firenze.names import COLOURS, NONE, Kind
 from signoria.games.firenze.player import Player
 from signoria.games.firenze.scoring import celebration, majority
-from signoria.games.firenze.state import State, Step
+from signoria.games.firenze.state import Phases, State
 from signoria.games.firenze.towers import colour_of, height_of
 from signoria.games.firenze.weights import Weight
 from signoria.kernel.action import Action
@@ -49,7 +49,7 @@ class FirenzeHeuristic(Heuristic[State]):
 
     def candidates(self, state: State, legal: list[Action]) -> list[Action]:
         """All moves, but of the many ways to pay for an exchange only the cheapest."""
-        if state.phase != Step.BARGAIN or len(legal) <= BARGAINS:
+        if state.phase != Phases.BARGAIN or len(legal) <= BARGAINS:
             return legal
         goals = self.goals(state)
         player = state.players[state.active]
@@ -115,16 +115,16 @@ class FirenzeHeuristic(Heuristic[State]):
         heap = player.warehouse
         if seat != state.active:
             return heap
-        if state.phase == Step.PRICE:
+        if state.phase == Phases.PRICE:
             return self.without(state, goals, player, heap + state.on_row[state.place], state.place - state.paid)
-        if state.phase == Step.BARGAIN:
+        if state.phase == Phases.BARGAIN:
             return self.without(state, goals, player, heap + BRICK[state.wanted], self.rules.exchange_price)
-        if state.phase == Step.SOURCE:
+        if state.phase == Phases.SOURCE:
             return heap - state.given + BRICK[state.wanted] if total(heap) > total(state.given) else heap
-        if state.phase in (Step.BUILD, Step.TOWER):
-            cost = self.book.sections[Step.BUILD].building_cost(state, player, state.built)
+        if state.phase in (Phases.BUILD, Phases.TOWER):
+            cost = self.book.building_cost(state, player, state.built)
             return self.without(state, goals, player, heap, cost)
-        if state.phase == Step.COSTS:
+        if state.phase == Phases.COSTS:
             return self.without(state, goals, player, heap, state.owed)
         return heap
 

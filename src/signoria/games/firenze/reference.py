@@ -2,11 +2,11 @@
 
 from signoria.games.firenze.cards import Card
 from signoria.games.firenze.names import COLOURS, Kind, Moment
-from signoria.games.firenze.phases.section import Book
+from signoria.games.firenze.phases.phase import FirenzeBook
 from signoria.games.firenze.texts import text
 
 
-def reference(book: Book) -> dict[str, object]:
+def reference(book: FirenzeBook) -> dict[str, object]:
     """Give the bricks, the bonuses, the cards and the numbers of this printing."""
     parts, rules = book.components, book.rules
     return {

@@ -7,7 +7,7 @@ from signoria.games.firenze.player import Player
 from signoria.kernel.state import State as Table
 
 
-class Step:
+class Phases:
     """Places of the phases in the game."""
 
     CARD: Final = 0
@@ -66,7 +66,7 @@ class State(Table):
         self.wanted: int = 0  # the colour asked for in an exchange
         self.given: int = 0  # the heap offered for it
         self.rival: int = 0  # the opponent a character is played against
-        self.back: int = 0  # the step that goes on after a character
+        self.back: int = 0  # the phase that goes on after a character
         self.card: int = NONE  # that character
 
     def clone(self) -> "State":

@@ -15,10 +15,10 @@ from signoria.games.firenze.phases.contracts import FulfilContracts
 from signoria.games.firenze.phases.event import Loss, Ruin, Shield
 from signoria.games.firenze.phases.exchange import Bargain, ExchangeBricks, Source, TradeBricks
 from signoria.games.firenze.phases.limits import Limits
+from signoria.games.firenze.phases.phase import FirenzeBook, FirenzePhase
 from signoria.games.firenze.phases.rivals import GiveBrick, Rival, Sabotage, TakeBrick
-from signoria.games.firenze.phases.section import Book, Section
 from signoria.games.firenze.rules import read_rules
-from signoria.games.firenze.state import Step
+from signoria.games.firenze.state import Phases
 from signoria.games.firenze.weights import Weight
 from signoria.kernel.encoding import Encoding
 from signoria.kernel.errors import BadOption
@@ -29,28 +29,28 @@ from signoria.kernel.options import Option, Options, flag
 from signoria.kernel.tables import Tables
 from signoria.kernel.title import Title
 
-SECTIONS: dict[int, type[Section]] = {
-    Step.CARD: ChooseCard,
-    Step.PRICE: PayCard,
-    Step.SHIELD: Shield,
-    Step.LOSS: Loss,
-    Step.RUIN: Ruin,
-    Step.EXCHANGE: ExchangeBricks,
-    Step.BARGAIN: Bargain,
-    Step.SOURCE: Source,
-    Step.TRADE: TradeBricks,
-    Step.TAKE: TakeBrick,
-    Step.GIVE: GiveBrick,
-    Step.RIVAL: Rival,
-    Step.SABOTAGE: Sabotage,
-    Step.DISMISS: Dismiss,
-    Step.BUILD: Build,
-    Step.TOWER: WhichTower,
-    Step.COSTS: PayCosts,
-    Step.ABANDONED: Abandoned,
-    Step.KEEP: KeepTower,
-    Step.CONTRACTS: FulfilContracts,
-    Step.LIMITS: Limits,
+KINDS: dict[int, type[FirenzePhase]] = {
+    Phases.CARD: ChooseCard,
+    Phases.PRICE: PayCard,
+    Phases.SHIELD: Shield,
+    Phases.LOSS: Loss,
+    Phases.RUIN: Ruin,
+    Phases.EXCHANGE: ExchangeBricks,
+    Phases.BARGAIN: Bargain,
+    Phases.SOURCE: Source,
+    Phases.TRADE: TradeBricks,
+    Phases.TAKE: TakeBrick,
+    Phases.GIVE: GiveBrick,
+    Phases.RIVAL: Rival,
+    Phases.SABOTAGE: Sabotage,
+    Phases.DISMISS: Dismiss,
+    Phases.BUILD: Build,
+    Phases.TOWER: WhichTower,
+    Phases.COSTS: PayCosts,
+    Phases.ABANDONED: Abandoned,
+    Phases.KEEP: KeepTower,
+    Phases.CONTRACTS: FulfilContracts,
+    Phases.LIMITS: Limits,
 }
 LETTERS = tuple(str(letters) for letters in range(8))
 
@@ -83,8 +83,8 @@ class FirenzeTitle(Title):
         rules = read_rules(options, tables)
         if options.number("neutral") > rules.neutral_letters:
             raise BadOption(f"neutral={options['neutral']} is too many; the box holds {rules.neutral_letters}")
-        book = Book(rules, Components(tables, rules), options.number("turn_limit"))
-        book.sections = [SECTIONS[step](book) for step in sorted(SECTIONS)]
+        book = FirenzeBook(rules, Components(tables, rules), options.number("turn_limit"))
+        book.phases += [KINDS[number](book) for number in sorted(KINDS)]
         return Firenze(options, book)
 
     def heuristic(self, game: Game[Any], weights: dict[str, float]) -> Heuristic[Any]:

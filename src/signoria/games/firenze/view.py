@@ -3,8 +3,8 @@
 from signoria.games.firenze.board import balcony_on, covered, is_locked, worth
 from signoria.games.firenze.bricks import count
 from signoria.games.firenze.names import COLOURS, LEVELS, NONE, Effect, Kind
-from signoria.games.firenze.phases.section import Book
-from signoria.games.firenze.state import State, Step
+from signoria.games.firenze.phases.phase import FirenzeBook
+from signoria.games.firenze.state import Phases, State
 from signoria.games.firenze.texts import text
 from signoria.games.firenze.towers import colour_of, has_grown, height_of
 from signoria.kernel.bits import members, size
@@ -16,7 +16,7 @@ NEUTRAL = "neutral"
 class Viewer:
     """Shows the table to one seat, or to a spectator."""
 
-    def __init__(self, book: Book, options: Options) -> None:
+    def __init__(self, book: FirenzeBook, options: Options) -> None:
         self.book = book
         self.options = options
         self.cards = book.components.cards
@@ -25,13 +25,13 @@ class Viewer:
     def view(self, state: State, seat: int | None) -> dict[str, object]:
         """Show everything the seat may know, as JSON-ready data."""
         over = state.to_move < 0
-        section = self.book.sections[state.phase]
+        phase = self.book.phases[state.phase]
         return {
             "game": str(self.options),
             "seat": seat,
             "to_move": None if over else state.to_move,
-            "phase": "over" if over else section.name,
-            "section": section.section,
+            "phase": "over" if over else phase.name,
+            "section": phase.heading,
             "round": (state.turn - 1 if over else state.turn) // len(state.players) + 1,
             "active": state.active,
             "ender": None if state.ender == NONE else state.ender,
@@ -96,21 +96,21 @@ class Viewer:
         """Show where the turn stands."""
         if state.to_move < 0:
             return None
-        section, player = self.book.sections[Step.BUILD], state.players[state.active]
+        player = state.players[state.active]
         return {
             "event": None if state.event == NONE else self.cards[state.event].name,
             "played": [self.cards[card].name for card in members(state.played)],
             "exchanged": state.exchanged,
             "built": state.built,
-            "cost": section.building_cost(state, player, state.built),
-            "chosen": state.place if state.phase == Step.PRICE else None,
-            "paid": state.paid if state.phase == Step.PRICE else None,
-            "owed": state.owed if state.phase in (Step.LOSS, Step.COSTS, Step.TRADE) else 0,
+            "cost": self.book.building_cost(state, player, state.built),
+            "chosen": state.place if state.phase == Phases.PRICE else None,
+            "paid": state.paid if state.phase == Phases.PRICE else None,
+            "owed": state.owed if state.phase in (Phases.LOSS, Phases.COSTS, Phases.TRADE) else 0,
             "wanted": COLOURS[state.wanted]
-            if state.phase in (Step.BARGAIN, Step.SOURCE, Step.TOWER, Step.GIVE)
+            if state.phase in (Phases.BARGAIN, Phases.SOURCE, Phases.TOWER, Phases.GIVE)
             else None,
-            "given": heap(state.given) if state.phase == Step.SOURCE else None,
-            "rival": state.rival if state.phase in (Step.GIVE, Step.SABOTAGE) else None,
+            "given": heap(state.given) if state.phase == Phases.SOURCE else None,
+            "rival": state.rival if state.phase in (Phases.GIVE, Phases.SABOTAGE) else None,
         }
 
     def player(self, state: State, seat: int, own: bool) -> dict[str, object]:

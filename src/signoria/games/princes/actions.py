@@ -154,7 +154,7 @@ class DrawBonus(Action):
 
 
 class Sell(Action):
-    """Step back one point on the fame track for money."""
+    """Phases back one point on the fame track for money."""
 
 
 class Done(Action):
@@ -188,7 +188,7 @@ class Exchange(Action):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Deed(Action):
+class ExpansionAction(Action):
     """Something more that an expansion lets a player do on an action turn."""
 
     def __init__(self, place: int, verb: str, objects: str = "", key: str = "") -> None:

@@ -5,7 +5,7 @@ from typing import Final
 from librt.strings import BytesWriter
 from mypy_extensions import i64, u8
 
-from signoria.games.princes.features import STEPS, layout, parts, player_layout
+from signoria.games.princes.features import PHASES, layout, parts, player_layout
 from signoria.games.princes.game import Princes
 from signoria.games.princes.names import (
     BUILDINGS,
@@ -21,7 +21,7 @@ from signoria.games.princes.names import (
 )
 from signoria.games.princes.player import COUNT, Player
 from signoria.games.princes.sheets import Clerk, Sheet, Sheets
-from signoria.games.princes.state import State, Step
+from signoria.games.princes.state import Phases, State
 from signoria.kernel.bits import size
 from signoria.kernel.encoding import (
     Encoding,
@@ -45,11 +45,10 @@ class PrincesEncoding(Encoding[State]):
         super().__init__(layout(cards))
         self.game = game
         self.book = game.book
-        self.opening = game.book.sections[Step.OPEN]
         self.clerk = Clerk(game)
         self.open_money = game.options.is_on("open_money")
-        self.base_steps = len(STEPS)
-        self.steps = choices(self.base_steps)
+        self.base_phases = len(PHASES)
+        self.phases = choices(self.base_phases)
         self.lots = choices(len(LOTS))
         self.pieces = choices(len(PIECES))
         self.decks = choices(len(DECKS))
@@ -58,7 +57,7 @@ class PrincesEncoding(Encoding[State]):
         self.no_cards = nothings(sum(game.deck_sizes))
         self.none_drawn = nothings(len(DECKS) + 1 + sum(game.deck_sizes))
         self.no_turn = nothings(3 + len(cards.professions) + 1 + len(PIECES))
-        self.in_turn = [step in self.book.turn_steps for step in range(len(self.book.sections))]
+        self.in_turn = [number in self.book.turn_phases for number in range(len(self.book.phases))]
         self.parts = [(name, nothings(len(part.features))) for name, part in parts(cards).items()]
         names = game.options.many("expansions") or ("solo",)  # the solo game is played without
         self.expansions = dict(zip(names, self.book.expansions))
@@ -99,10 +98,10 @@ class PrincesEncoding(Encoding[State]):
     def write_table(self, state: State, out: BytesWriter) -> None:
         """Write what lies on the board, and the running auction."""
         is_over = state.to_move < 0
-        bids = state.phase == Step.BID and not is_over
+        bids = state.phase == Phases.BID and not is_over
         out.write(self.fixed)
         out.append(u8(1 if is_over else 0))
-        out.write(self.steps[0 if is_over or state.phase >= self.base_steps else state.phase + 1])
+        out.write(self.phases[0 if is_over or state.phase >= self.base_phases else state.phase + 1])
         out.append(u8(state.round + 1))
         out.append(u8(self.book.works.minimum(state)))
         numbers(out, state.stacks)
@@ -121,10 +120,10 @@ class PrincesEncoding(Encoding[State]):
         out.append(u8(state.actions_left))
         out.append(u8(1 if state.took_profession else 0))
         out.append(u8(1 if state.took_freedom else 0))
-        at_work = state.phase == Step.BONUS or state.phase == Step.PAYMENT
+        at_work = state.phase == Phases.BONUS or state.phase == Phases.PAYMENT
         out.write(self.professions[state.work + 1 if at_work else 0])
         out.append(u8(state.value if at_work else 0))
-        out.write(self.pieces[state.piece + 1 if state.phase == Step.PLACE else 0])
+        out.write(self.pieces[state.piece + 1 if state.phase == Phases.PLACE else 0])
 
     def write_drawn(self, state: State, seat: int, out: BytesWriter) -> None:
         """Write the cards to choose from; their faces only for the seat that chooses."""
@@ -144,7 +143,7 @@ class PrincesEncoding(Encoding[State]):
 
     def write_secrets(self, state: State, seat: int, sheet: Sheet, out: BytesWriter) -> None:
         """Write what the seat could pay, its own cards, what they are worth now, and its principality."""
-        out.append(u8(small(self.opening.reach(state.players[seat]) // HUNDRED)))
+        out.append(u8(small(self.book.reach(state.players[seat]) // HUNDRED)))
         out.write(sheet.written)
 
     def write_player(self, state: State, seat: int, own: bool, out: BytesWriter) -> None:
@@ -155,7 +154,7 @@ class PrincesEncoding(Encoding[State]):
         out.append(u8(small(player.florins // HUNDRED) if shows_money else 0))
         out.append(u8(small(player.fame)))
         self.write_counts(player, out)
-        shows_hand = own or (state.phase == Step.DEAL and self.book.rules.dealt_face_up)
+        shows_hand = own or (state.phase == Phases.DEAL and self.book.rules.dealt_face_up)
         self.write_things(player, shows_hand, out)
 
     def write_standing(self, state: State, seat: int, out: BytesWriter) -> None:
@@ -166,7 +165,7 @@ class PrincesEncoding(Encoding[State]):
             marks |= 2
         if seat == state.starter:
             marks |= 4
-        if state.phase == Step.BID and state.to_move >= 0:
+        if state.phase == Phases.BID and state.to_move >= 0:
             marks |= (state.bidders >> seat & 1) << 3
             if state.leader == seat:
                 marks |= 16

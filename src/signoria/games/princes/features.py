@@ -22,7 +22,7 @@ from signoria.games.princes.names import (
 from signoria.kernel.encoding import Layout
 
 VERSION: Final = 4
-STEPS: Final = [
+PHASES: Final = [
     "deal", "open", "bid", "last", "award", "landscape", "recruit", "place", "keep", "order",
     "turn", "bonus", "payment", "best-work",
 ]  # fmt: skip
@@ -65,7 +65,7 @@ def table_layout(out: Layout) -> None:
     out.add("dealt-face-up", "1 if the professions dealt lie open")
     out.add("open-money", "1 if everybody's money lies open")
     out.add("over", "1 once the game is over")
-    out.add_each("phase", STEPS, "1 for the phase that is played; none in a phase of an expansion")
+    out.add_each("phase", PHASES, "1 for the phase that is played; none in a phase of an expansion")
     out.add("round", "the round, from 1", 7)
     out.add("minimum", "least value of a work this round", 17)
     out.add_each("stack", LOTS[: Lot.BUILDER + 1], "objects left for auction", 14)

@@ -3,27 +3,25 @@
 from mypy_extensions import mypyc_attr
 
 from signoria.games.princes.names import DECKS, FIRST_LANDSCAPE, LANDSCAPES, Deck, Lot
-from signoria.games.princes.phases.section import Book, Section
+from signoria.games.princes.phases.phase import PrincesBook
 from signoria.games.princes.player import Player
 from signoria.games.princes.reference import reference
 from signoria.games.princes.scoring import ranking
-from signoria.games.princes.state import State, Step
+from signoria.games.princes.state import Phases, State
 from signoria.games.princes.view import Viewer
 from signoria.kernel.bits import members
 from signoria.kernel.chance import Chance
 from signoria.kernel.game import Game
 from signoria.kernel.memory import Retelling
 from signoria.kernel.options import Options
-from signoria.kernel.phase import Phase
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Princes(Game[State]):
     """One printing for one number of seats."""
 
-    def __init__(self, options: Options, book: Book) -> None:
-        phases: list[Phase[State]] = [section for section in book.sections]
-        super().__init__(options, phases, book.actions)
+    def __init__(self, options: Options, book: PrincesBook) -> None:
+        super().__init__(options, book.phases, book.actions)
         self.book = book
         self.viewer = Viewer(book, options)
         self.deck_sizes = [len(book.components.names(deck)) for deck in range(len(DECKS))]
@@ -39,13 +37,9 @@ class Princes(Game[State]):
         for deck, size in enumerate(self.deck_sizes):
             self.shuffle(state, deck, size)
         state.starter = state.below(self.starters()) if self.options["order"] == "drawn" else 0
-        state.phase = Step.DEAL
-        self.section(Step.DEAL).begin(state)
+        state.phase = Phases.DEAL
+        self.phases[Phases.DEAL].begin(state)
         return state
-
-    def section(self, step: int) -> Section:
-        """Give a phase of this game."""
-        return self.book.sections[step]
 
     def starters(self) -> int:
         """Count those of whom one is drawn to start."""

@@ -7,7 +7,7 @@ from signoria.games.princes.game import Princes
 from signoria.games.princes.lots import Lots
 from signoria.games.princes.names import FIRST_LANDSCAPE, Deck
 from signoria.games.princes.prospects import Prospects
-from signoria.games.princes.state import State, Step
+from signoria.games.princes.state import Phases, State
 from signoria.games.princes.weights import Weight
 from signoria.kernel.action import Action
 from signoria.kernel.heuristic import Heuristic
@@ -34,25 +34,25 @@ class PrincesHeuristic(Heuristic[State]):
         if state.to_move < 0:
             return [player.fame + player.florins * 0.0001 for player in state.players]
         values = [self.prospects.position(state, seat) for seat in range(len(state.players))]
-        if state.phase in (Step.OPEN, Step.BID, Step.LAST, Step.AWARD):
+        if state.phase in (Phases.OPEN, Phases.BID, Phases.LAST, Phases.AWARD):
             self.lots.add_auctions(state, values)
-        elif state.phase in (Step.BONUS, Step.PAYMENT):
+        elif state.phase in (Phases.BONUS, Phases.PAYMENT):
             values[state.to_move] += self.payment_ahead(state)
-        elif state.phase in (Step.PLACE, Step.LANDSCAPE):
+        elif state.phase in (Phases.PLACE, Phases.LANDSCAPE):
             values[state.to_move] += self.piece_in_hand(state)
-        elif state.phase == Step.KEEP:
+        elif state.phase == Phases.KEEP:
             values[state.to_move] += self.card_in_sight(state)
         return values
 
     def candidates(self, state: State, legal: list[Action]) -> list[Action]:
         if len(legal) == 1:
             return legal
-        if state.phase == Step.PLACE:
+        if state.phase == Phases.PLACE:
             return self.roomiest(state, legal)
-        if state.phase == Step.PAYMENT:
+        if state.phase == Phases.PAYMENT:
             step = max(1, (len(legal) + SPLITS - 2) // (SPLITS - 1))
             return legal[::-step] if isinstance(legal[0], Exchange) else legal
-        if state.phase == Step.ORDER:
+        if state.phase == Phases.ORDER:
             return legal[-1:]
         return [action for action in legal if not isinstance(action, Sell)]
 
@@ -81,7 +81,7 @@ class PrincesHeuristic(Heuristic[State]):
         for points in range(income // rate + 1):
             worth = points + self.prospects.money(player.florins + income - rate * points, turns) - base
             best = max(best, worth)
-        if state.phase == Step.BONUS and state.value < self.works.minimum(state):
+        if state.phase == Phases.BONUS and state.value < self.works.minimum(state):
             best += 0.1  # bonus cards will lift it
         rivals = 0
         for other in state.players:
@@ -93,7 +93,7 @@ class PrincesHeuristic(Heuristic[State]):
     def piece_in_hand(self, state: State) -> float:
         """A piece paid for but not yet placed."""
         player = state.players[state.to_move]
-        if state.phase == Step.LANDSCAPE:
+        if state.phase == Phases.LANDSCAPE:
             return 1.0
         turns = self.prospects.turns_left(state, state.to_move)
         hand = self.prospects.hand(state, state.to_move, turns)

@@ -3,7 +3,7 @@
 from signoria.games.princes.names import FIRST_LANDSCAPE, Lot, Pawn
 from signoria.games.princes.player import Player
 from signoria.games.princes.prospects import Prospects
-from signoria.games.princes.state import State, Step
+from signoria.games.princes.state import Phases, State
 from signoria.games.princes.weights import Weight
 from signoria.kernel.bits import size
 from signoria.kernel.heuristic import likely_sale
@@ -72,7 +72,7 @@ class Lots:
 
     def add_auctions(self, state: State, values: list[float]) -> None:
         """Let everybody still in get what auctions are likely to bring: the lot at hand, or the best of the others."""
-        bidding = state.phase == Step.BID
+        bidding = state.phase == Phases.BID
         limits = [-1.0] * len(values)
         gains = [0.0] * len(values)  # of the lot under the hammer, over the other lots
         for seat, player in enumerate(state.players):

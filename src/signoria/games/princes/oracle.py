@@ -2,7 +2,7 @@
 
 from signoria.games.princes.game import Princes
 from signoria.games.princes.names import FIRST_LANDSCAPE, LANDSCAPES, PIECES, Deck, Lot
-from signoria.games.princes.state import State, Step
+from signoria.games.princes.state import Phases, State
 from signoria.kernel.bits import bits, members, size
 from signoria.kernel.memory import story
 from signoria.kernel.message import EVERYONE
@@ -53,7 +53,7 @@ def played(state: State) -> int:
 def pieces_are_conserved(game: Princes, state: State) -> None:
     """Buildings and landscapes in principalities, in hand and in supply add up."""
     supply = game.book.components.supply
-    placing = state.phase == Step.PLACE and state.to_move >= 0
+    placing = state.phase == Phases.PLACE and state.to_move >= 0
     for piece, whole in enumerate(supply):
         left = state.buildings[piece] if piece < FIRST_LANDSCAPE else state.stacks[piece - FIRST_LANDSCAPE]
         laid = sum(game.book.board.piece[p] == piece for player in state.players for p in player.placed)

@@ -2,9 +2,9 @@
 
 from mypy_extensions import mypyc_attr
 
-from signoria.games.princes.phases.section import Book
+from signoria.games.princes.phases.phase import PrincesBook
 from signoria.games.princes.player import Player
-from signoria.games.princes.state import State, Step
+from signoria.games.princes.state import Phases, State
 from signoria.games.princes.tally import tally
 from signoria.games.princes.weights import Weight
 from signoria.kernel.bits import members, size
@@ -14,7 +14,7 @@ from signoria.kernel.bits import members, size
 class Prospects:
     """Judges a seat by itself: fame, money, works to come, prestige cards, room, glory."""
 
-    def __init__(self, book: Book, weights: list[float]) -> None:
+    def __init__(self, book: PrincesBook, weights: list[float]) -> None:
         self.book = book
         self.rules = book.rules
         self.board = book.board
@@ -28,7 +28,7 @@ class Prospects:
     def turns_left(self, state: State, seat: int) -> int:
         """Action turns the seat still has, the running one included."""
         left = self.rounds_left(state)
-        if state.phase < Step.TURN and state.back != Step.TURN:
+        if state.phase < Phases.TURN and state.back != Phases.TURN:
             return left
         seats = len(state.players)
         has_acted = (seat - state.starter) % seats < (state.to_move - state.starter) % seats
@@ -37,7 +37,7 @@ class Prospects:
     def actions_left(self, state: State, seat: int) -> int:
         """Actions the seat still has in the game."""
         turns = self.turns_left(state, seat)
-        if seat == state.to_move and (state.phase >= Step.TURN or state.back == Step.TURN):
+        if seat == state.to_move and (state.phase >= Phases.TURN or state.back == Phases.TURN):
             return self.rules.actions * (turns - 1) + state.actions_left
         return self.rules.actions * turns
 

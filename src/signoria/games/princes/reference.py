@@ -2,11 +2,11 @@
 
 from signoria.games.princes.components import Components
 from signoria.games.princes.names import BUILDINGS, FREEDOMS, LANDSCAPES, LOTS, PIECES
-from signoria.games.princes.phases.section import Book
+from signoria.games.princes.phases.phase import PrincesBook
 from signoria.games.princes.rules import Rules
 
 
-def reference(book: Book) -> dict[str, object]:
+def reference(book: PrincesBook) -> dict[str, object]:
     """Give the grid, the outlines, the cards and the numbers of this printing."""
     parts = book.components
     return {

@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr, u8
 from signoria.games.princes.game import Princes
 from signoria.games.princes.names import FIRST_LANDSCAPE, SQUARES, Deck
 from signoria.games.princes.player import Player
-from signoria.games.princes.state import State, Step
+from signoria.games.princes.state import Phases, State
 from signoria.kernel.bits import members as members_of
 from signoria.kernel.encoding import Notes, members, nothings, small_numbers
 
@@ -78,7 +78,7 @@ class Clerk:
     def sheet(self, sheets: Sheets, state: State, seat: int) -> Sheet:
         """Give a seat's sheet, written again if need be; with an expansion it may hang on other things too."""
         sheet, player = sheets.seats[seat], state.players[seat]
-        at_work = state.phase == Step.BONUS and state.to_move == seat
+        at_work = state.phase == Phases.BONUS and state.to_move == seat
         if sheet.note(player, at_work) or not sheet.written or self.book.expansions:
             self.out.truncate(0)
             self.write_cards(state, seat)

@@ -8,7 +8,7 @@ from signoria.games.princes.player import Player
 from signoria.kernel.state import State as Table
 
 
-class Step:
+class Phases:
     """Places of the phases in the game; expansions add theirs behind."""
 
     DEAL: Final = 0
@@ -47,7 +47,7 @@ class State(Table):
         self.freedoms: list[int] = []  # supply left
         self.decks: list[list[int]] = []  # top first
         self.round: int = 0  # from 0; spoken of from 1
-        self.stage: int = 0  # place in the round's list of phases
+        self.place_in_round: int = 0  # place in the round's list of phases
         self.starter: int = 0
         self.opener: int = 0
         self.bidders: int = 0  # seats still in the running auction
@@ -62,7 +62,7 @@ class State(Table):
         self.piece: int = 0  # being placed
         self.work: int = 0  # the profession at work
         self.value: int = 0  # of that work so far
-        self.back: int = 0  # the step that goes on after a card or a piece
+        self.back: int = 0  # the phase that goes on after a card or a piece
         self.extensions: list[Extension] = []
 
     def clone(self) -> "State":
@@ -75,7 +75,7 @@ class State(Table):
         new.freedoms = self.freedoms[:]
         new.decks = [deck[:] for deck in self.decks]
         new.round = self.round
-        new.stage = self.stage
+        new.place_in_round = self.place_in_round
         new.starter = self.starter
         new.opener = self.opener
         new.bidders = self.bidders

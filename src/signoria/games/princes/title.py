@@ -19,13 +19,13 @@ from signoria.games.princes.phases.auction import AnyLandscape, Award, Bid, Last
 from signoria.games.princes.phases.best_work import BestWork
 from signoria.games.princes.phases.cards import KeepOne, UnderDeck
 from signoria.games.princes.phases.deal import Deal
+from signoria.games.princes.phases.phase import Expansion, PrincesBook, PrincesPhase
 from signoria.games.princes.phases.placement import Placement
 from signoria.games.princes.phases.recruiting import Recruiting
-from signoria.games.princes.phases.section import Book, Expansion, Section
 from signoria.games.princes.phases.turn import Turn
 from signoria.games.princes.phases.work import BonusCards, Payment
 from signoria.games.princes.rules import Rules, read_rules
-from signoria.games.princes.state import Step
+from signoria.games.princes.state import Phases
 from signoria.games.princes.weights import Weight
 from signoria.games.princes.works import Works
 from signoria.kernel.encoding import Encoding
@@ -37,23 +37,23 @@ from signoria.kernel.options import Option, Options, flag
 from signoria.kernel.tables import Tables
 from signoria.kernel.title import Title
 
-SECTIONS: dict[int, type[Section]] = {
-    Step.DEAL: Deal,
-    Step.OPEN: Open,
-    Step.BID: Bid,
-    Step.LAST: Last,
-    Step.AWARD: Award,
-    Step.LANDSCAPE: AnyLandscape,
-    Step.RECRUIT: Recruiting,
-    Step.PLACE: Placement,
-    Step.KEEP: KeepOne,
-    Step.ORDER: UnderDeck,
-    Step.TURN: Turn,
-    Step.BONUS: BonusCards,
-    Step.PAYMENT: Payment,
-    Step.BEST_WORK: BestWork,
+KINDS: dict[int, type[PrincesPhase]] = {
+    Phases.DEAL: Deal,
+    Phases.OPEN: Open,
+    Phases.BID: Bid,
+    Phases.LAST: Last,
+    Phases.AWARD: Award,
+    Phases.LANDSCAPE: AnyLandscape,
+    Phases.RECRUIT: Recruiting,
+    Phases.PLACE: Placement,
+    Phases.KEEP: KeepOne,
+    Phases.ORDER: UnderDeck,
+    Phases.TURN: Turn,
+    Phases.BONUS: BonusCards,
+    Phases.PAYMENT: Payment,
+    Phases.BEST_WORK: BestWork,
 }
-STAGES = {"auction": Step.OPEN, "turns": Step.TURN, "best work": Step.BEST_WORK}
+ROUND = {"auction": Phases.OPEN, "turns": Phases.TURN, "best work": Phases.BEST_WORK}
 EXPANSIONS: dict[str, type[Expansion]] = {"muse": Muse, "cooperative": Cooperative}
 SOLO_OPTIONS = ("dummies", "level")
 
@@ -104,7 +104,7 @@ class PrincesTitle(Title):
         components = Components(tables)
         if options.number("seats") == 1:
             solo = Solo(0, tables, options)
-            rules = read_rules(options, tables, solo.automa.players)
+            rules = read_rules(options, tables, solo.solo_rules.players)
             return AgainstWolfgang(options, put_together(rules, components, [solo], tables))
         rules = read_rules(options, tables, options.number("seats"))
         expansions = [EXPANSIONS[name](i, tables, options) for i, name in enumerate(options.many("expansions"))]
@@ -173,7 +173,7 @@ def check_solo(options: Options, tables: Tables) -> None:
             )
 
 
-def put_together(rules: Rules, components: Components, expansions: list[Expansion], tables: Tables) -> Book:
+def put_together(rules: Rules, components: Components, expansions: list[Expansion], tables: Tables) -> PrincesBook:
     """Make the book: the base game, then what each expansion changes."""
     for expansion in expansions:
         expansion.change_rules(rules)
@@ -184,9 +184,9 @@ def put_together(rules: Rules, components: Components, expansions: list[Expansio
     for expansion in expansions:
         expansion.add_actions(actions)
     works = next(filter(None, (expansion.works(rules, components, board) for expansion in expansions)), None)
-    book = Book(rules, components, board, actions, works or Works(rules, components, board))
-    book.stages = [STAGES[name] for name in rules.phases]
-    book.sections = [SECTIONS[step](book) for step in sorted(SECTIONS)]
+    book = PrincesBook(rules, components, board, actions, works or Works(rules, components, board))
+    book.round = [ROUND[name] for name in rules.phases]
+    book.phases += [KINDS[number](book) for number in sorted(KINDS)]
     book.expansions = expansions
     for expansion in expansions:
         expansion.bind(book)

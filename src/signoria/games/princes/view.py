@@ -1,10 +1,10 @@
 """What a seat may know: no field holds another's secret."""
 
 from signoria.games.princes.names import BUILDINGS, DECKS, FREEDOMS, LANDSCAPES, LOTS, PIECES, Deck, Pawn
-from signoria.games.princes.phases.section import Book
+from signoria.games.princes.phases.phase import PrincesBook
 from signoria.games.princes.player import Player
 from signoria.games.princes.scoring import track
-from signoria.games.princes.state import State, Step
+from signoria.games.princes.state import Phases, State
 from signoria.kernel.bits import bits, members, size
 from signoria.kernel.options import Options
 
@@ -12,7 +12,7 @@ from signoria.kernel.options import Options
 class Viewer:
     """Shows the table to one seat, or to a spectator."""
 
-    def __init__(self, book: Book, options: Options) -> None:
+    def __init__(self, book: PrincesBook, options: Options) -> None:
         self.book = book
         self.game = str(options)
         self.open_money = options.is_on("open_money")
@@ -27,13 +27,13 @@ class Viewer:
     def view(self, state: State, seat: int | None) -> dict[str, object]:
         """Show everything the seat may know, as JSON-ready data."""
         over = state.to_move < 0
-        section = self.book.sections[state.phase]
+        phase = self.book.phases[state.phase]
         shown: dict[str, object] = {
             "game": self.game,
             "seat": seat,
             "to_move": None if over else state.to_move,
-            "phase": "over" if over else section.name,
-            "section": section.section,
+            "phase": "over" if over else phase.name,
+            "section": phase.heading,
             "round": state.round + 1,
             "rounds": self.book.rules.rounds,
             "minimum": self.book.works.minimum(state),
@@ -54,22 +54,22 @@ class Viewer:
 
     def auction(self, state: State) -> dict[str, object] | None:
         """Show the running auction."""
-        if state.phase != Step.BID:
+        if state.phase != Phases.BID:
             return None
         return {"lot": LOTS[state.lot], "bid": state.bid, "leader": state.leader, "bidders": members(state.bidders)}
 
     def turn(self, state: State) -> dict[str, object] | None:
         """Show the running action turn, with the work or piece in hand."""
-        if state.phase not in self.book.turn_steps or state.to_move < 0:
+        if state.phase not in self.book.turn_phases or state.to_move < 0:
             return None
-        at_work = state.phase in (Step.BONUS, Step.PAYMENT)
+        at_work = state.phase in (Phases.BONUS, Phases.PAYMENT)
         return {
             "actions_left": state.actions_left,
             "took_profession": state.took_profession,
             "took_freedom": state.took_freedom,
             "work": self.names[Deck.PROFESSION][state.work] if at_work else None,
             "value": state.value if at_work else None,
-            "piece": PIECES[state.piece] if state.phase == Step.PLACE else None,
+            "piece": PIECES[state.piece] if state.phase == Phases.PLACE else None,
         }
 
     def drawn(self, state: State, seat: int | None) -> dict[str, object] | None:
@@ -116,7 +116,7 @@ class Viewer:
 
     def deals_face_up(self, state: State) -> bool:
         """Say whether the professions dealt lie open."""
-        return state.phase == Step.DEAL and self.book.rules.dealt_face_up
+        return state.phase == Phases.DEAL and self.book.rules.dealt_face_up
 
     def piece(self, placement: int) -> dict[str, object]:
         """Show a piece that lies in a principality."""
@@ -158,6 +158,6 @@ class Viewer:
             "worth": {professions[card]: works.bill(state, seat, card) for card in members(player.hand)},
             "bonus_worth": {bonus[card]: works.bonus_now(state, seat, card) for card in members(player.bonus)},
             "wants": self.wants(player.hand | self.professions_in_sight(state, seat)),
-            "reach": self.book.sections[Step.OPEN].reach(player),
+            "reach": self.book.reach(player),
             "fits": [PIECES[piece] for piece in members(player.fits)],
         }

@@ -6,7 +6,7 @@ from signoria.games.princes.board import Board
 from signoria.games.princes.components import Components
 from signoria.games.princes.player import Player
 from signoria.games.princes.rules import Rules
-from signoria.games.princes.state import State, Step
+from signoria.games.princes.state import Phases, State
 from signoria.games.princes.tally import tally
 from signoria.kernel.bits import members, size
 
@@ -70,7 +70,7 @@ class Works:
 
     def bonus_now(self, state: State, seat: int, card: int) -> int:
         """Say what a bonus card adds to the work that a seat completes just now, or else to its next one."""
-        laid = state.phase == Step.BONUS and state.to_move == seat  # its profession is on the table already (P10)
+        laid = state.phase == Phases.BONUS and state.to_move == seat  # its profession is on the table already (P10)
         return max(0, self.bonus(state.players[seat], card, 0 if laid else 1))
 
     def all_bonus(self, player: Player) -> int:

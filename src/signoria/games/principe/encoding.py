@@ -4,11 +4,11 @@ from librt.strings import BytesWriter
 from mypy_extensions import u8
 
 from signoria.games.principe.colours import COLOURS, total
-from signoria.games.principe.features import STEPS, layout
+from signoria.games.principe.features import PHASES, layout
 from signoria.games.principe.game import Principe
 from signoria.games.principe.player import Player
 from signoria.games.principe.rules import FAMILIES
-from signoria.games.principe.state import State, Step
+from signoria.games.principe.state import Phases, State
 from signoria.kernel.bits import bits
 from signoria.kernel.encoding import ONE, Encoding, Notes, choices, members, nothings, numbers, small, small_numbers
 from signoria.kernel.state import NOBODY
@@ -21,7 +21,7 @@ class PrincipeEncoding(Encoding[State]):
         rules = game.rules
         super().__init__(layout(rules.components))
         self.rules = rules
-        self.steps = choices(len(STEPS))
+        self.phases = choices(len(PHASES))
         self.seats = choices(FAMILIES)
         self.colours = choices(COLOURS)
         self.cities = choices(len(rules.cities))
@@ -42,7 +42,7 @@ class PrincipeEncoding(Encoding[State]):
         is_over = state.to_move == NOBODY
         out.write(self.fixed)
         out.append(u8(1 if is_over else 0))
-        out.write(self.steps[0 if is_over else state.phase + 1])
+        out.write(self.phases[0 if is_over else state.phase + 1])
         out.append(u8(state.round))
         out.append(u8(1 if state.is_last else 0))
         out.append(u8(len(state.deck)))
@@ -63,8 +63,8 @@ class PrincipeEncoding(Encoding[State]):
 
     def write_auction(self, state: State, out: BytesWriter) -> None:
         """Write the running auction of a group or a role."""
-        role = state.phase == Step.ROLE_AUCTION and state.to_move != NOBODY
-        runs = role or (state.phase == Step.AUCTION and state.to_move != NOBODY)
+        role = state.phase == Phases.ROLE_AUCTION and state.to_move != NOBODY
+        runs = role or (state.phase == Phases.AUCTION and state.to_move != NOBODY)
         is_major = role and state.majors[state.colour] == NOBODY
         out.write(self.colours[state.colour + 1 if runs else 0])
         out.append(u8(1 if is_major else 0))
@@ -73,7 +73,7 @@ class PrincipeEncoding(Encoding[State]):
 
     def write_shields(self, state: State, out: BytesWriter) -> None:
         """Write the shields being placed."""
-        runs = state.to_move != NOBODY and (state.phase == Step.SHIELDS or state.phase == Step.BLAZON)
+        runs = state.to_move != NOBODY and (state.phase == Phases.SHIELDS or state.phase == Phases.BLAZON)
         out.write(self.cities[state.city + 1 if runs else 0])
         out.append(u8(state.shields_due if runs else 0))
 
@@ -90,7 +90,7 @@ class PrincipeEncoding(Encoding[State]):
 
     def write_standing(self, state: State, seat: int, out: BytesWriter) -> None:
         """Write whose turn it is, and who still bids."""
-        bids = state.to_move != NOBODY and (state.phase == Step.AUCTION or state.phase == Step.ROLE_AUCTION)
+        bids = state.to_move != NOBODY and (state.phase == Phases.AUCTION or state.phase == Phases.ROLE_AUCTION)
         out.write(ONE)
         out.append(u8(1 if seat == state.to_move else 0))
         out.append(u8(1 if seat == state.principe else 0))
@@ -105,7 +105,7 @@ class PrincipeEncoding(Encoding[State]):
         else:
             out.write(self.no_cards)
         out.append(u8(total(player.offered)))
-        if own or state.phase != Step.SUPPLY:
+        if own or state.phase != Phases.SUPPLY:
             numbers(out, player.offered)
         else:
             out.write(self.no_cards)

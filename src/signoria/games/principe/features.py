@@ -8,7 +8,7 @@ from signoria.games.principe.rules import FAMILIES
 from signoria.kernel.encoding import Layout
 
 VERSION: Final = 2
-STEPS: Final = [
+PHASES: Final = [
     "supply", "auction", "privilege", "turn", "shields", "roles", "role-auction", "restoration", "blazon",
 ]  # fmt: skip
 
@@ -31,7 +31,7 @@ def table_layout(out: Layout, components: Components) -> None:
     out.add("minors-used", "1 if there are minor roles")
     out.add("final-set", "points for a full set of colours at the end", 5)
     out.add("over", "1 once the game is over")
-    out.add_each("phase", STEPS, "1 for the phase that is played")
+    out.add_each("phase", PHASES, "1 for the phase that is played")
     out.add("round", "the round", 10)
     out.add("last-round", "1 in the last round")
     out.add("deck", "building cards left", 100)

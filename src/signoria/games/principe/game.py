@@ -3,16 +3,15 @@
 from mypy_extensions import mypyc_attr
 
 from signoria.games.principe.colours import COLOURS, listed, none
-from signoria.games.principe.phases.section import Book
+from signoria.games.principe.phases.phase import PrincipeBook
 from signoria.games.principe.player import Player
 from signoria.games.principe.reference import reference
 from signoria.games.principe.resample import resample
 from signoria.games.principe.scoring import ranking
-from signoria.games.principe.state import State, Step
+from signoria.games.principe.state import Phases, State
 from signoria.games.principe.view import Viewer
 from signoria.kernel.game import Game
 from signoria.kernel.options import Options
-from signoria.kernel.phase import Phase
 from signoria.kernel.state import NOBODY
 
 
@@ -20,9 +19,8 @@ from signoria.kernel.state import NOBODY
 class Principe(Game[State]):
     """One printing for one number of seats."""
 
-    def __init__(self, options: Options, book: Book) -> None:
-        phases: list[Phase[State]] = [section for section in book.sections]
-        super().__init__(options, phases, book.actions)
+    def __init__(self, options: Options, book: PrincipeBook) -> None:
+        super().__init__(options, book.phases, book.actions)
         self.book = book
         self.rules = book.rules
         self.viewer = Viewer(book, options)
@@ -40,8 +38,8 @@ class Principe(Game[State]):
         self.shuffle_cities(state)
         state.principe = state.below(self.seats) if self.options["order"] == "drawn" else 0
         state.tell("event.begins", {"seat": state.principe})
-        state.phase = Step.SUPPLY
-        self.book.sections[Step.SUPPLY].enter(state)
+        state.phase = Phases.SUPPLY
+        self.book.phases[Phases.SUPPLY].enter(state)
         return state
 
     def new_player(self) -> Player:

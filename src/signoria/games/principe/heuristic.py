@@ -5,7 +5,7 @@ from signoria.games.principe.colours import COLOURS, Colour, total
 from signoria.games.principe.game import Principe
 from signoria.games.principe.player import Player
 from signoria.games.principe.scoring import leaders, role_points
-from signoria.games.principe.state import State, Step
+from signoria.games.principe.state import Phases, State
 from signoria.games.principe.weights import Weight
 from signoria.kernel.action import Action
 from signoria.kernel.heuristic import Heuristic, likely_sale
@@ -30,17 +30,17 @@ class PrincipeHeuristic(Heuristic[State]):
         self.add_regions(state, values)
         if state.is_last:
             self.add_last_majorities(state, values)
-        if state.phase == Step.AUCTION:
+        if state.phase == Phases.AUCTION:
             self.add_group(state, values)
-        elif state.phase == Step.ROLE_AUCTION:
+        elif state.phase == Phases.ROLE_AUCTION:
             self.add_tied_role(state, values)
         return values
 
     def candidates(self, state: State, legal: list[Action]) -> list[Action]:
         """Bid the least or pass; lay all cards of a colour, or all but one or two."""
-        if state.phase in (Step.AUCTION, Step.ROLE_AUCTION):
+        if state.phase in (Phases.AUCTION, Phases.ROLE_AUCTION):
             return [legal[0], legal[-1]] if isinstance(legal[0], Bid) else legal
-        if state.phase != Step.TURN:
+        if state.phase != Phases.TURN:
             return legal
         hand = state.players[state.to_move].hand
         return [it for it in legal if not isinstance(it, Lay) or it.cards > hand[it.colour] - 3]
@@ -82,7 +82,7 @@ class PrincipeHeuristic(Heuristic[State]):
             elif gain > second:
                 second = gain
         cities = weights[Weight.CITY_AT_HAND] * (best + weights[Weight.SECOND_CITY] * second)
-        if state.is_last and state.phase >= Step.ROLES:
+        if state.is_last and state.phase >= Phases.ROLES:
             cities = 0.0
         return card * total(player.hand) + cities
 
@@ -117,9 +117,9 @@ class PrincipeHeuristic(Heuristic[State]):
     def add_roles(self, state: State, values: list[float]) -> None:
         """Roles held until they are returned, and those the face-up cards promise."""
         weights = self.weights
-        done = state.colour if state.phase >= Step.ROLES and state.phase != Step.BLAZON else NOBODY
+        done = state.colour if state.phase >= Phases.ROLES and state.phase != Phases.BLAZON else NOBODY
         for seat in range(len(values)):
-            share = 1.0 if state.is_last and state.phase >= Step.ROLES else weights[Weight.ROLE_HELD]
+            share = 1.0 if state.is_last and state.phase >= Phases.ROLES else weights[Weight.ROLE_HELD]
             values[seat] += share * role_points(state, self.rules, seat)
             if not state.is_last:
                 values[seat] += weights[Weight.FACE_UP_CARD] * total(state.players[seat].face_up)

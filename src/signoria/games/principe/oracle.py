@@ -2,7 +2,7 @@
 
 from signoria.games.principe.colours import COLOURS, NAMES
 from signoria.games.principe.game import Principe
-from signoria.games.principe.state import State, Step
+from signoria.games.principe.state import Phases, State
 from signoria.kernel.bits import members, size
 from signoria.kernel.state import NOBODY
 
@@ -20,7 +20,7 @@ def check(game: Principe, state: State) -> None:
 
 def cards_are_conserved(game: Principe, state: State) -> None:
     """Every colour has 20 cards, 13 with two seats: in the deck, in hands, offered, on the table or unsold (I9)."""
-    choosing = state.phase == Step.SUPPLY and state.to_move != NOBODY
+    choosing = state.phase == Phases.SUPPLY and state.to_move != NOBODY
     for colour in range(COLOURS):
         whole = game.rules.components.cards[colour] - game.rules.cards_out
         found = state.deck.count(colour) + state.stock[colour] + state.unsold[colour]
@@ -35,7 +35,7 @@ def cities_are_conserved(game: Principe, state: State) -> None:
     built = [city for player in state.players for city in members(player.cities)]
     cities = state.city_deck + state.cities_out + state.open_cities + built
     assert sorted(cities) == list(range(len(game.rules.cities))), f"the cities are {sorted(cities)}"
-    placing = state.phase == Step.SHIELDS and state.to_move != NOBODY
+    placing = state.phase == Phases.SHIELDS and state.to_move != NOBODY
     full = len(state.open_cities) == game.rules.open_cities
     assert full or placing or not state.city_deck, f"{len(state.open_cities)} cities are open"
 
@@ -58,7 +58,7 @@ def shown_cards_are_held(state: State) -> None:
     """Cards that everyone saw go into a hand are still there, or offered face down."""
     for seat, player in enumerate(state.players):
         for colour in range(COLOURS):
-            held = player.hand[colour] + (player.offered[colour] if state.phase == Step.SUPPLY else 0)
+            held = player.hand[colour] + (player.offered[colour] if state.phase == Phases.SUPPLY else 0)
             assert 0 <= player.shown[colour] <= held, f"seat {seat} cannot hold the {NAMES[colour]} cards it won"
 
 
@@ -73,7 +73,7 @@ def roles_are_sound(game: Principe, state: State) -> None:
 
 def auctions_are_open(state: State) -> None:
     """While bids are asked for, the leader is among several bidders, or nobody has bid (I3)."""
-    if state.phase not in (Step.AUCTION, Step.ROLE_AUCTION) or state.to_move == NOBODY:
+    if state.phase not in (Phases.AUCTION, Phases.ROLE_AUCTION) or state.to_move == NOBODY:
         return
     assert state.bidders >> state.to_move & 1, "a seat that has passed is asked again"
     if state.leader != NOBODY:

@@ -2,7 +2,7 @@
 
 from signoria.games.principe.colours import listed, none, total
 from signoria.games.principe.player import Player
-from signoria.games.principe.state import State, Step
+from signoria.games.principe.state import Phases, State
 from signoria.kernel.chance import Chance
 from signoria.kernel.state import NOBODY
 
@@ -16,11 +16,11 @@ def resample(state: State, seat: int, seed: int) -> State:
     """
     new = state.clone()
     chance = Chance(seed)
-    if new.phase == Step.SUPPLY:
+    if new.phase == Phases.SUPPLY:
         for other in others(new, seat):
             take_back(other)
     deal_cards(new, seat, chance)
-    if new.phase == Step.SUPPLY:
+    if new.phase == Phases.SUPPLY:
         for place, other in enumerate(new.players):
             if place != seat:
                 offer_again(other, total(state.players[place].offered), chance)

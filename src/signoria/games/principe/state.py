@@ -7,7 +7,7 @@ from signoria.kernel.state import NOBODY
 from signoria.kernel.state import State as Table
 
 
-class Step:
+class Phases:
     """Places of the phases in the game."""
 
     SUPPLY: Final = 0
@@ -44,7 +44,7 @@ class State(Table):
         self.leader: int = NOBODY  # who made the bid
         self.bidders: int = 0  # seats still in the auction
         self.acted: int = 0  # seats that have had their turn this round
-        self.after_city: int = 0  # step that goes on when a city is done
+        self.after_city: int = 0  # phase that goes on when a city is done
         self.city: int = NOBODY  # being built
         self.shields_due: int = 0
         self.seconds: int = 0  # seats that await the minor role of the colour

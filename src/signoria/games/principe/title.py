@@ -8,13 +8,13 @@ from signoria.games.principe.encoding import PrincipeEncoding
 from signoria.games.principe.game import Principe
 from signoria.games.principe.heuristic import PrincipeHeuristic
 from signoria.games.principe.phases.auction import GroupAuction
+from signoria.games.principe.phases.phase import PrincipeBook, PrincipePhase
 from signoria.games.principe.phases.roles import ForcedRestoration, Restoration, RoleAuction, Roles
-from signoria.games.principe.phases.section import Book, Section
 from signoria.games.principe.phases.shields import Blazon, ChosenCityShields, CityShields
 from signoria.games.principe.phases.supply import EndingSupply, ReusingSupply, Supply
 from signoria.games.principe.phases.turn import Privilege, Turn
 from signoria.games.principe.rules import Rules
-from signoria.games.principe.state import Step
+from signoria.games.principe.state import Phases
 from signoria.games.principe.weights import Weight
 from signoria.kernel.encoding import Encoding
 from signoria.kernel.errors import BadOption
@@ -31,18 +31,18 @@ SHIELDS: dict[str, type[CityShields]] = {"may": ChosenCityShields, "must": CityS
 RESTORATIONS: dict[str, type[Restoration]] = {"may": Restoration, "must": ForcedRestoration}
 
 
-def sections(rules: Rules) -> dict[int, type[Section]]:
+def phases(rules: Rules) -> dict[int, type[PrincipePhase]]:
     """Choose the phases of a printing."""
     return {
-        Step.SUPPLY: SUPPLIES[rules.short_stock],
-        Step.AUCTION: GroupAuction,
-        Step.PRIVILEGE: Privilege,
-        Step.TURN: Turn,
-        Step.SHIELDS: SHIELDS[rules.city_shields],
-        Step.ROLES: Roles,
-        Step.ROLE_AUCTION: RoleAuction,
-        Step.RESTORATION: RESTORATIONS[rules.green_turning],
-        Step.BLAZON: Blazon,
+        Phases.SUPPLY: SUPPLIES[rules.short_stock],
+        Phases.AUCTION: GroupAuction,
+        Phases.PRIVILEGE: Privilege,
+        Phases.TURN: Turn,
+        Phases.SHIELDS: SHIELDS[rules.city_shields],
+        Phases.ROLES: Roles,
+        Phases.ROLE_AUCTION: RoleAuction,
+        Phases.RESTORATION: RESTORATIONS[rules.green_turning],
+        Phases.BLAZON: Blazon,
     }
 
 
@@ -66,9 +66,9 @@ class PrincipeTitle(Title):
     def create(self, options: Options, tables: Tables) -> Game[Any]:
         names = [f"{options['edition']}.toml"] + (["rich.toml"] if options.is_on("rich") else [])
         rules = Rules(tables, names, amendments(options), options.number("seats"))
-        book = Book(rules, Actions(rules))
-        kinds = sections(rules)
-        book.sections = [kinds[step](book) for step in sorted(kinds)]
+        book = PrincipeBook(rules, Actions(rules))
+        kinds = phases(rules)
+        book.phases += [kinds[number](book) for number in sorted(kinds)]
         return Principe(options, book)
 
     def heuristic(self, game: Game[Any], weights: dict[str, float]) -> Heuristic[Any]:

@@ -1,9 +1,9 @@
 """What a seat may know: no field holds another's secret."""
 
 from signoria.games.principe.colours import COLOURS, NAMES, total
-from signoria.games.principe.phases.section import Book
+from signoria.games.principe.phases.phase import PrincipeBook
 from signoria.games.principe.reference import by_colour, city_card, region
-from signoria.games.principe.state import State, Step
+from signoria.games.principe.state import Phases, State
 from signoria.kernel.bits import members
 from signoria.kernel.options import Options
 from signoria.kernel.state import NOBODY
@@ -12,7 +12,7 @@ from signoria.kernel.state import NOBODY
 class Viewer:
     """Shows the table to one seat, or to a spectator."""
 
-    def __init__(self, book: Book, options: Options) -> None:
+    def __init__(self, book: PrincipeBook, options: Options) -> None:
         self.book = book
         self.rules = book.rules
         self.options = options
@@ -20,13 +20,13 @@ class Viewer:
     def view(self, state: State, seat: int | None) -> dict[str, object]:
         """Show everything the seat may know, as JSON-ready data."""
         is_over = state.to_move == NOBODY
-        section = self.book.sections[state.phase]
+        phase = self.book.phases[state.phase]
         return {
             "game": str(self.options),
             "seat": seat,
             "to_move": None if is_over else state.to_move,
-            "phase": "over" if is_over else section.name,
-            "section": section.section,
+            "phase": "over" if is_over else phase.name,
+            "section": phase.heading,
             "round": state.round,
             "is_last_round": state.is_last,
             "principe": state.principe,
@@ -66,11 +66,11 @@ class Viewer:
 
     def auction(self, state: State) -> dict[str, object] | None:
         """Show the running auction of a group or a role."""
-        if state.to_move == NOBODY or state.phase not in (Step.AUCTION, Step.ROLE_AUCTION):
+        if state.to_move == NOBODY or state.phase not in (Phases.AUCTION, Phases.ROLE_AUCTION):
             return None
         return {
             "colour": NAMES[state.colour],
-            "role": None if state.phase == Step.AUCTION else self.role_at_auction(state),
+            "role": None if state.phase == Phases.AUCTION else self.role_at_auction(state),
             "bid": state.bid,
             "leader": holder(state.leader),
             "bidders": members(state.bidders),
@@ -82,7 +82,7 @@ class Viewer:
 
     def shields(self, state: State) -> dict[str, object] | None:
         """Show the shields being placed, and for which city."""
-        if state.to_move == NOBODY or state.phase not in (Step.SHIELDS, Step.BLAZON):
+        if state.to_move == NOBODY or state.phase not in (Phases.SHIELDS, Phases.BLAZON):
             return None
         city = None if state.city == NOBODY else self.rules.cities[state.city].name
         return {"city": city, "left": state.shields_due}
@@ -105,7 +105,7 @@ class Viewer:
             shown["ducats"] = player.ducats
         if place == seat:
             shown["hand"] = by_colour(player.hand)
-        if place == seat or state.phase != Step.SUPPLY:
+        if place == seat or state.phase != Phases.SUPPLY:
             shown["offered"] = by_colour(player.offered)
         return shown
 

@@ -53,7 +53,7 @@ class Work(Phase[Table]):
     """Seats take turns: plant, sell or rest."""
 
     name = "work"
-    section = "Working"
+    heading = "Working"
 
     def __init__(self, game: "Vineyard") -> None:
         self.game = game

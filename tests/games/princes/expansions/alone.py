@@ -3,10 +3,10 @@
 from itertools import count
 
 import signoria
-from signoria.games.princes.expansions.solo.deeds import WolfgangsTurn
 from signoria.games.princes.expansions.solo.expansion import Solo
 from signoria.games.princes.expansions.solo.game import AgainstWolfgang
 from signoria.games.princes.expansions.solo.wolfgang import RECRUITING, Wolfgang
+from signoria.games.princes.expansions.solo.wolfgangs_turn import WolfgangsTurn
 from signoria.games.princes.names import Deck
 from signoria.games.princes.state import State
 from signoria.kernel.chance import Chance
@@ -21,7 +21,7 @@ def alone(game: str = SOLO, card: int = 1, seed: int = 1) -> tuple[AgainstWolfga
     state = made.start(seed, events=True)
     wolfgang = his(state)
     deck = wolfgang.deck
-    top = next(i for i, found in enumerate(solo(made).automa.cards) if found.number == card)
+    top = next(i for i, found in enumerate(solo(made).solo_rules.cards) if found.number == card)
     place = deck.index(top)
     deck[0], deck[place] = deck[place], deck[0]
     made.play(state, made.legal(state)[0])
@@ -62,4 +62,4 @@ def lay_row(game: AgainstWolfgang, state: State, *names: str) -> None:
 
 
 def turn(game: AgainstWolfgang) -> WolfgangsTurn:
-    return WolfgangsTurn(game.book, solo(game).automa)
+    return WolfgangsTurn(game.book, solo(game).solo_rules)

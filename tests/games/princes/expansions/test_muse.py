@@ -15,7 +15,7 @@ from tests.games.princes.table import arrange, phase, play, refused, to_turn, wo
 
 import signoria
 from signoria.games.princes.expansions.muse.characters import CHARACTERS
-from signoria.games.princes.state import Step
+from signoria.games.princes.state import Phases
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -178,7 +178,7 @@ def test_a_view_shows_every_character_to_everyone() -> None:
     play(game, state, "bid muse 8")
 
     assert shown(game, state, "muse") == {"name": "muse", "holder": None, "face_up": True, "pawn": 0, "bid": 800}
-    assert state.phase != Step.TURN
+    assert state.phase != Phases.TURN
 
 
 def test_a_view_shows_the_object_won_while_the_winner_may_use_a_character() -> None:

@@ -7,11 +7,11 @@ from tests.games.princes.expansions.alone import alone, dice, lay_row, solo, tur
 from tests.games.princes.table import arrange, phase, play, words
 
 import signoria
-from signoria.games.princes.expansions.solo.automaton import Purchase
-from signoria.games.princes.expansions.solo.deeds import WolfgangsTurn
+from signoria.games.princes.expansions.solo.purchase import Purchase
 from signoria.games.princes.expansions.solo.round import SoloBestWork
+from signoria.games.princes.expansions.solo.wolfgangs_turn import WolfgangsTurn
 from signoria.games.princes.names import Deck
-from signoria.games.princes.state import Step
+from signoria.games.princes.state import Phases
 from signoria.kernel.bits import members
 from signoria.kernel.errors import BadOption
 
@@ -35,7 +35,7 @@ def test_wolfgang_and_every_dummy_have_three_professions_face_down(dummies: int)
 
 def test_the_automa_deck_is_stacked_by_rounds() -> None:
     game, _, wolfgang = alone()
-    groups = [solo(game).automa.cards[number].group for number in wolfgang.deck]
+    groups = [solo(game).solo_rules.cards[number].group for number in wolfgang.deck]
 
     assert groups == ["1-2"] * 5 + ["3-4"] * 6 + ["5-7"] * 9
 
@@ -65,7 +65,7 @@ def test_wolfgang_keeps_the_prestige_card_worth_most() -> None:
     rest = [card for card in state.decks[Deck.PRESTIGE] if names[card] not in five]
     state.decks[Deck.PRESTIGE] = [names.index(name) for name in five] + rest
 
-    Purchase(game.book, solo(game).automa).buy(state)
+    Purchase(game.book, solo(game).solo_rules).buy(state)
 
     assert wolfgang.prestige == 1 << names.index("all-landscape-types")
     assert [names[card] for card in state.decks[Deck.PRESTIGE][-4:]] == [n for n in five if n != "all-landscape-types"]
@@ -79,7 +79,7 @@ def test_of_equal_prestige_cards_wolfgang_keeps_any() -> None:
         names = game.book.components.names(Deck.PRESTIGE)
         state.decks[Deck.PRESTIGE] = [names.index(name) for name in five]
         state.seed = seed
-        Purchase(game.book, solo(game).automa).buy(state)
+        Purchase(game.book, solo(game).solo_rules).buy(state)
         kept |= {names[card] for card in members(wolfgang.prestige)}
 
     assert kept == set(five)  # all worth nothing to a Wolfgang who owns nothing
@@ -97,7 +97,7 @@ def test_prestige_cards_compare_you_with_wolfgang_alone() -> None:
 
     wolfgang.face_up[1] = True
     assert game.book.prestige_worth(state, 0, most) == 0
-    assert WolfgangsTurn(game.book, solo(game).automa).prestige_worth(state, most) == 7
+    assert WolfgangsTurn(game.book, solo(game).solo_rules).prestige_worth(state, most) == 7
 
 
 def test_prestige_cards_of_both_score_at_the_end() -> None:
@@ -145,7 +145,7 @@ def test_the_starting_player_alternates() -> None:
 def test_the_best_work_is_between_you_and_wolfgang(yours: int, his_best: int, points: tuple[int, int]) -> None:
     game, state, wolfgang = alone()
     state.players[0].best_work, wolfgang.best_work = yours, his_best
-    end = game.section(Step.BEST_WORK)
+    end = game.phases[Phases.BEST_WORK]
     assert isinstance(end, SoloBestWork)
 
     end.score_best_work(state)

@@ -137,7 +137,7 @@ def test_a_bonus_card_needs_a_card_to_lie_on() -> None:
 
 
 def panels(game: AgainstWolfgang, number: int) -> Any:
-    return next(card for card in solo(game).automa.cards if card.number == number)
+    return next(card for card in solo(game).solo_rules.cards if card.number == number)
 
 
 def test_the_leftmost_possible_action_of_a_panel_is_done() -> None:

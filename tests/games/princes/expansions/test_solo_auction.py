@@ -4,8 +4,8 @@ import pytest
 from tests.games.princes.expansions.alone import alone, dice, lay_row, solo
 from tests.games.princes.table import arrange, phase, play, refused, words
 
-from signoria.games.princes.expansions.solo.automaton import Purchase
 from signoria.games.princes.expansions.solo.game import AgainstWolfgang
+from signoria.games.princes.expansions.solo.purchase import Purchase
 from signoria.games.princes.names import LANDSCAPES, Lot
 from signoria.games.princes.state import State
 
@@ -186,7 +186,7 @@ def test_wolfgangs_landscape_is_what_his_next_profession_wants() -> None:
     lay_row(game, state, "recruiting", "botanist", "poet")
     wolfgang.landscapes[LANDSCAPES.index("park")] = 1
 
-    Purchase(game.book, solo(game).automa).buy(state)
+    Purchase(game.book, solo(game).solo_rules).buy(state)
 
     assert (wolfgang.bought, wolfgang.landscapes, wolfgang.fame) == (Lot.PARK, [0, 0, 2], 3)
     assert wolfgang.face_up == [False, False, False]
@@ -197,7 +197,7 @@ def test_a_landscape_you_bought_makes_wolfgang_buy_something_else() -> None:
     lay_row(game, state, "botanist")
     state.players[0].pawn = Lot.PARK
 
-    Purchase(game.book, solo(game).automa).buy(state)
+    Purchase(game.book, solo(game).solo_rules).buy(state)
 
     assert wolfgang.bought == Lot.JESTER
 
@@ -206,7 +206,7 @@ def test_without_a_profession_face_down_there_is_no_landscape() -> None:
     game, state, wolfgang = alone(card=4)
     lay_row(game, state, "recruiting")
 
-    Purchase(game.book, solo(game).automa).buy(state)
+    Purchase(game.book, solo(game).solo_rules).buy(state)
 
     assert wolfgang.bought == Lot.JESTER
 

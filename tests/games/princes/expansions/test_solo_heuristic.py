@@ -9,7 +9,7 @@ from signoria.games.princes.expansions.solo.heuristic import Rolls, SoloHeuristi
 from signoria.games.princes.expansions.solo.wolfgang import Wolfgang
 from signoria.games.princes.game import Princes
 from signoria.games.princes.names import Lot
-from signoria.games.princes.state import State, Step
+from signoria.games.princes.state import Phases, State
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def rolls(judge: SoloHeuristic) -> Rolls:
 
 def at_auction(game: Princes) -> State:
     state = game.start(1)
-    while state.phase != Step.OPEN:
+    while state.phase != Phases.OPEN:
         game.apply(state, game.legal(state)[0])
     return state
 

@@ -8,7 +8,7 @@ from tests.games.princes.table import arrange, play, to_turn
 import signoria
 from signoria.games import title
 from signoria.games.princes.game import Princes
-from signoria.games.princes.state import State, Step
+from signoria.games.princes.state import Phases, State
 
 TABLES = title("princes").tables().files
 
@@ -55,7 +55,7 @@ def with_a_palazzo_at_the_border(folder: Path) -> tuple[Princes, State]:
     game = signoria.load("princes(seats=2,cooperative,order=seated)", data=data)
     assert isinstance(game, Princes)
     state = game.start(1)
-    while state.phase == Step.DEAL:
+    while state.phase == Phases.DEAL:
         game.play(state, game.legal(state)[0])
     to_turn(game, state)
     return game, state

@@ -1,1 +1,1 @@
-"""The sections of the rulebook."""
+"""The phases of Firenze, one file for each section of the rules."""

@@ -1,12 +1,12 @@
-"""Step 4: abandoned towers fall."""
+"""Phases 4: abandoned towers fall."""
 
 from signoria.games.firenze.actions import PickTower, Play
 from signoria.games.firenze.cards import Card
 from signoria.games.firenze.names import Moment
 from signoria.games.firenze.phases.characters import OwnTurn
-from signoria.games.firenze.phases.section import Section
+from signoria.games.firenze.phases.phase import FirenzePhase
 from signoria.games.firenze.player import Player
-from signoria.games.firenze.state import State, Step
+from signoria.games.firenze.state import Phases, State
 from signoria.games.firenze.towers import has_grown, spare
 from signoria.kernel.action import Action
 from signoria.kernel.message import Message
@@ -16,7 +16,7 @@ class Abandoned(OwnTurn):
     """Every tower that got no brick this turn falls, unless a character saves it (F6)."""
 
     name = "abandoned"
-    section = "abandoned"
+    heading = "abandoned"
 
     def moment(self) -> int:
         return Moment.ABANDONED
@@ -34,7 +34,7 @@ class Abandoned(OwnTurn):
         for place in range(len(player.towers) - 1, -1, -1):
             if not has_grown(player.towers[place]):
                 self.topple(state, player, place)
-        self.go(state, Step.CONTRACTS)
+        self.go(state, Phases.CONTRACTS)
 
     def legal(self, state: State) -> list[Action]:
         return [*self.playable(state), self.actions.done]
@@ -49,11 +49,11 @@ class Abandoned(OwnTurn):
         return self.refuse_play(state, action) if isinstance(action, Play) else None
 
 
-class KeepTower(Section):
+class KeepTower(FirenzePhase):
     """The abandoned tower that stays."""
 
     name = "keep"
-    section = "abandoned"
+    heading = "abandoned"
 
     def enter(self, state: State) -> None:
         places = self.in_danger(state)

@@ -1,13 +1,13 @@
-"""Step 3: build towers and pay for it."""
+"""Phases 3: build towers and pay for it."""
 
 from signoria.games.firenze.actions import Done, Found, Pay, PickTower, Play, Raise, colour_key
 from signoria.games.firenze.bricks import BRICK, colours, count, is_plain, total
 from signoria.games.firenze.cards import Card
 from signoria.games.firenze.names import Effect, Moment
 from signoria.games.firenze.phases.characters import OwnTurn
-from signoria.games.firenze.phases.section import Section, no_brick
+from signoria.games.firenze.phases.phase import FirenzePhase, no_brick
 from signoria.games.firenze.player import Player
-from signoria.games.firenze.state import State, Step
+from signoria.games.firenze.state import Phases, State
 from signoria.games.firenze.towers import colour_of, found, grow, has_grown, height_of
 from signoria.kernel.action import Action
 from signoria.kernel.message import Message
@@ -17,7 +17,7 @@ class Build(OwnTurn):
     """Brick by brick, as long as the limit and the bricks for the cost allow (F5)."""
 
     name = "build"
-    section = "build"
+    heading = "build"
 
     def moment(self) -> int:
         return Moment.BUILD
@@ -32,7 +32,7 @@ class Build(OwnTurn):
         bricks = state.built + 1
         if bricks == len(self.rules.build_costs) or not player.warehouse:
             return False
-        return total(player.warehouse) > self.building_cost(state, player, bricks)
+        return total(player.warehouse) > self.book.building_cost(state, player, bricks)
 
     def is_useful(self, state: State, player: Player, face: Card) -> bool:
         if face.effect == Effect.CHEAPER:
@@ -43,15 +43,15 @@ class Build(OwnTurn):
         """Say whether bricks built, or those that could then be built and paid for, would cost less."""
         bricks = total(player.warehouse)
         for built in range(state.built, len(self.rules.build_costs)):
-            cost = self.building_cost(state, player, built)
+            cost = self.book.building_cost(state, player, built)
             if cost and built - state.built + max(0, cost - rebate) <= bricks:
                 return True
         return False
 
     def finish(self, state: State) -> None:
         """The cost of all bricks of the turn is due."""
-        state.owed = self.building_cost(state, state.players[state.active], state.built)
-        self.go(state, Step.COSTS)
+        state.owed = self.book.building_cost(state, state.players[state.active], state.built)
+        self.go(state, Phases.COSTS)
 
     def legal(self, state: State) -> list[Action]:
         actions: list[Action] = []
@@ -77,7 +77,7 @@ class Build(OwnTurn):
     def apply(self, state: State, action: Action) -> None:
         if isinstance(action, Raise):
             state.wanted = action.colour
-            self.go(state, Step.TOWER)
+            self.go(state, Phases.TOWER)
         elif isinstance(action, Found):
             self.found_tower(state, action.colour)
         elif isinstance(action, Play):
@@ -96,12 +96,12 @@ class Build(OwnTurn):
         self.enter(state)
 
     def question(self, state: State) -> Message:
-        cost = self.building_cost(state, state.players[state.active], state.built)
+        cost = self.book.building_cost(state, state.players[state.active], state.built)
         return Message("ask.build", {"built": state.built, "limit": len(self.rules.build_costs) - 1, "cost": cost})
 
     def label(self, state: State, action: Action) -> Message:
         if isinstance(action, (Raise, Found)):
-            cost = self.building_cost(state, state.players[state.active], state.built + 1)
+            cost = self.book.building_cost(state, state.players[state.active], state.built + 1)
             return Message(action.key, {**action.arguments(), "cost": cost})
         idle = sum(1 for tower in state.players[state.active].towers if not has_grown(tower))
         if isinstance(action, Done) and idle:
@@ -123,7 +123,7 @@ class Build(OwnTurn):
         limit = len(self.rules.build_costs) - 1
         if state.built == limit:
             return Message("refused.build-limit", {"limit": limit})
-        cost = self.building_cost(state, player, state.built + 1)
+        cost = self.book.building_cost(state, player, state.built + 1)
         return Message("refused.build-cost", {"cost": cost, "bricks": total(player.warehouse) - 1})
 
 
@@ -132,11 +132,11 @@ def has_tower(player: Player, colour: int) -> bool:
     return any(colour_of(tower) == colour for tower in player.towers)
 
 
-class WhichTower(Section):
+class WhichTower(FirenzePhase):
     """The tower that grows, where several of its colour differ."""
 
     name = "tower"
-    section = "build"
+    heading = "build"
 
     def enter(self, state: State) -> None:
         places = self.places(state)
@@ -164,7 +164,7 @@ class WhichTower(Section):
         if state.events is not None:
             height = height_of(player.towers[place])
             state.tell("event.raised", {"seat": state.active, "colour": colour_key(state.wanted), "height": height})
-        self.go(state, Step.BUILD)
+        self.go(state, Phases.BUILD)
 
     def question(self, state: State) -> Message:
         return Message("ask.tower", {"colour": colour_key(state.wanted)})
@@ -181,7 +181,7 @@ class PayCosts(Build):
     """The building cost goes to the bag, in any colours."""
 
     name = "costs"
-    section = "build"
+    heading = "build"
 
     def enter(self, state: State) -> None:
         player = state.players[state.active]
@@ -189,7 +189,7 @@ class PayCosts(Build):
             if total(player.warehouse) > state.owed and not is_plain(player.warehouse):
                 return
             self.pay(state, player, colours(player.warehouse)[0])
-        self.go(state, Step.ABANDONED)
+        self.go(state, Phases.ABANDONED)
 
     def pay(self, state: State, player: Player, colour: int) -> None:
         """Return one brick to the bag."""

@@ -1,19 +1,19 @@
-"""Step 1: choose a card of the row, pay for it, take it with its bricks."""
+"""Phases 1: choose a card of the row, pay for it, take it with its bricks."""
 
 from signoria.games.firenze.actions import Choose, Pay, Play, colour_key
 from signoria.games.firenze.bricks import BRICK, colours, is_plain, listed, pick, total
 from signoria.games.firenze.names import Kind, Moment, Whom
 from signoria.games.firenze.phases.characters import OwnTurn
-from signoria.games.firenze.phases.section import no_brick
-from signoria.games.firenze.state import State, Step
+from signoria.games.firenze.phases.phase import no_brick
+from signoria.games.firenze.state import Phases, State
 from signoria.kernel.action import Action
 from signoria.kernel.message import Message, Value
 
 
-class CardStep(OwnTurn):
+class CardPhase(OwnTurn):
     """What happens to the row, the deck and the bag while a card is taken."""
 
-    section = "card"
+    heading = "card"
 
     def refill(self, state: State) -> None:
         """Close the row and bring new cards with bricks at its right end, as far as there are any (F3)."""
@@ -50,10 +50,10 @@ class CardStep(OwnTurn):
         """The card is dealt with: the row closes, and the turn goes on."""
         state.to_move = state.active
         self.refill(state)
-        self.go(state, Step.EXCHANGE)
+        self.go(state, Phases.EXCHANGE)
 
 
-class ChooseCard(CardStep):
+class ChooseCard(CardPhase):
     """One card must be chosen; each costs one brick more than the card to its left."""
 
     name = "card"
@@ -77,7 +77,7 @@ class ChooseCard(CardStep):
         if isinstance(action, Choose):
             state.place = action.place
             state.paid = action.place - self.price(state, action.place)
-            self.go(state, Step.PRICE)
+            self.go(state, Phases.PRICE)
         elif isinstance(action, Play):
             self.play_character(state, action.card)
 
@@ -100,7 +100,7 @@ class ChooseCard(CardStep):
         return Message("refused.card-price", {"price": self.price(state, action.place), "bricks": bricks})
 
 
-class PayCard(CardStep):
+class PayCard(CardPhase):
     """One brick of any colour goes on each card to the left, from the left."""
 
     name = "price"
@@ -140,7 +140,7 @@ class PayCard(CardStep):
             state.tell("event.took", {"seat": state.active, **words})
         if self.cards[card].kind == Kind.EVENT:
             state.event = card
-            self.go(state, Step.SHIELD)
+            self.go(state, Phases.SHIELD)
         else:
             self.keep(state, card)
             self.finish(state)

@@ -4,15 +4,15 @@ from signoria.games.firenze.actions import Discard, Play
 from signoria.games.firenze.bricks import is_plain
 from signoria.games.firenze.cards import Card
 from signoria.games.firenze.names import Effect, Kind, Moment
-from signoria.games.firenze.phases.section import Section
+from signoria.games.firenze.phases.phase import FirenzePhase
 from signoria.games.firenze.player import Player
-from signoria.games.firenze.state import State, Step
+from signoria.games.firenze.state import Phases, State
 from signoria.kernel.action import Action
 from signoria.kernel.message import Message
 
 
-class OwnTurn(Section):
-    """A step of one's own turn in which characters may be played."""
+class OwnTurn(FirenzePhase):
+    """A phase of one's own turn in which characters may be played."""
 
     def moment(self) -> int:
         """Say which moment of the turn this is for characters."""
@@ -73,7 +73,7 @@ class OwnTurn(Section):
             state.tell("event.played", {"seat": state.active, "card": self.card_key(card)})
 
     def play_character(self, state: State, card: int) -> None:
-        """Do what a character says, and come back to this step."""
+        """Do what a character says, and come back to this phase."""
         self.show(state, card)
         face = self.cards[card]
         state.card = card
@@ -87,15 +87,15 @@ class OwnTurn(Section):
             state.free_card = True
         elif effect == Effect.TRADE:
             state.exchanged = True
-            self.go(state, Step.TRADE)
+            self.go(state, Phases.TRADE)
         elif effect == Effect.SWAP:
-            self.go(state, Step.TAKE)
+            self.go(state, Phases.TAKE)
         elif effect == Effect.LOSE_FLOORS:
-            self.go(state, Step.RIVAL)
+            self.go(state, Phases.RIVAL)
         elif effect == Effect.SHIELD:
-            self.go(state, Step.DISMISS)
+            self.go(state, Phases.DISMISS)
         elif effect == Effect.KEEP_TOWER:
-            self.go(state, Step.KEEP)
+            self.go(state, Phases.KEEP)
 
     def refuse_play(self, state: State, action: Play) -> Message:
         """Say why a character cannot be played."""
@@ -138,7 +138,7 @@ class Dismiss(OwnTurn):
     """The celebration that is discarded."""
 
     name = "dismiss"
-    section = "characters"
+    heading = "characters"
 
     def enter(self, state: State) -> None:
         cards = self.celebrations(state.players[state.active])

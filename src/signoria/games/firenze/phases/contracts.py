@@ -1,13 +1,13 @@
-"""Step 5: hand towers in for contracts."""
+"""Phases 5: hand towers in for contracts."""
 
 from signoria.games.firenze.actions import Fulfil, Play, colour_key
 from signoria.games.firenze.board import covered, is_locked, worth
 from signoria.games.firenze.bricks import BRICK
 from signoria.games.firenze.names import LEVELS, NONE, Moment
 from signoria.games.firenze.phases.characters import OwnTurn
-from signoria.games.firenze.phases.section import Book
+from signoria.games.firenze.phases.phase import FirenzeBook
 from signoria.games.firenze.player import Player
-from signoria.games.firenze.state import State, Step
+from signoria.games.firenze.state import Phases, State
 from signoria.games.firenze.towers import colour_of, height_of
 from signoria.kernel.action import Action
 from signoria.kernel.message import Message, Value
@@ -17,12 +17,12 @@ class FulfilContracts(OwnTurn):
     """A tower of exactly the colour and height of an open contract (F7)."""
 
     name = "contracts"
-    section = "contracts"
+    heading = "contracts"
 
     def moment(self) -> int:
         return Moment.CONTRACTS
 
-    def __init__(self, book: Book) -> None:
+    def __init__(self, book: FirenzeBook) -> None:
         super().__init__(book)
         self.contract_at = book.components.contract_at
         self.balconies = book.components.balconies
@@ -33,14 +33,14 @@ class FulfilContracts(OwnTurn):
         if player.barred:
             self.skip(state, player)
         elif not self.within_reach(state) and not self.has_character(state):
-            self.go(state, Step.LIMITS)
+            self.go(state, Phases.LIMITS)
 
     def skip(self, state: State, player: Player) -> None:
         """No contracts this turn."""
         player.barred = False
         if state.events is not None:
             state.tell("event.no-contracts", {"seat": state.active})
-        self.go(state, Step.LIMITS)
+        self.go(state, Phases.LIMITS)
 
     def within_reach(self, state: State) -> list[int]:
         """List the contracts that a tower of the site fulfils."""
@@ -70,7 +70,7 @@ class FulfilContracts(OwnTurn):
         elif isinstance(action, Play):
             self.play_character(state, action.card)
         else:
-            self.go(state, Step.LIMITS)
+            self.go(state, Phases.LIMITS)
 
     def fulfil(self, state: State, action: Fulfil) -> None:
         """Score the contract, lay a letter on it and return the tower."""

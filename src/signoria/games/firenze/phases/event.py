@@ -4,20 +4,20 @@ from signoria.games.firenze.actions import Done, PickTower, Play, Return, colour
 from signoria.games.firenze.bricks import BRICK, colours, is_plain, total
 from signoria.games.firenze.cards import Card
 from signoria.games.firenze.names import NONE, Effect, Moment, Otherwise, Whom
-from signoria.games.firenze.phases.card import CardStep
-from signoria.games.firenze.phases.section import no_brick
+from signoria.games.firenze.phases.card import CardPhase
+from signoria.games.firenze.phases.phase import no_brick
 from signoria.games.firenze.player import Player
-from signoria.games.firenze.state import State, Step
+from signoria.games.firenze.state import Phases, State
 from signoria.games.firenze.towers import colour_of, height_of
 from signoria.kernel.action import Action
 from signoria.kernel.bits import next_member
 from signoria.kernel.message import Message, Value
 
 
-class EventStep(CardStep):
+class EventPhase(CardPhase):
     """What an event demands of whom."""
 
-    section = "events"
+    heading = "events"
 
     def demanded(self, player: Player, face: Card) -> int:
         """Give the bricks of a warehouse among which an event demands some."""
@@ -35,7 +35,7 @@ class EventStep(CardStep):
         return bricks > 0 and bricks >= face.least
 
 
-class Shield(EventStep):
+class Shield(EventPhase):
     """Whoever took an event may turn it from himself with a character, before it strikes."""
 
     name = "shield"
@@ -45,7 +45,7 @@ class Shield(EventStep):
 
     def enter(self, state: State) -> None:
         if not self.has_character(state):
-            self.begin(state, self.concerned(state))
+            self.unleash(state, self.concerned(state))
 
     def concerned(self, state: State) -> int:
         """Give the set of seats that the event is meant for."""
@@ -58,10 +58,10 @@ class Shield(EventStep):
     def is_useful(self, state: State, player: Player, face: Card) -> bool:
         return self.concerned(state) >> state.active & 1 != 0 and self.strikes(player, self.cards[state.event])
 
-    def begin(self, state: State, victims: int) -> None:
+    def unleash(self, state: State, victims: int) -> None:
         """Let the event strike."""
         state.victims = victims
-        self.go(state, Step.LOSS)
+        self.go(state, Phases.LOSS)
 
     def legal(self, state: State) -> list[Action]:
         return [*self.playable(state), self.actions.done]
@@ -71,7 +71,7 @@ class Shield(EventStep):
         if isinstance(action, Play):
             self.show(state, action.card)
             victims &= ~(1 << state.active)
-        self.begin(state, victims)
+        self.unleash(state, victims)
 
     def question(self, state: State) -> Message:
         return Message("ask.shield", {"card": self.card_key(state.event)})
@@ -80,7 +80,7 @@ class Shield(EventStep):
         return self.refuse_play(state, action) if isinstance(action, Play) else None
 
 
-class Loss(EventStep):
+class Loss(EventPhase):
     """One seat after the other, from the active one clockwise, returns the bricks an event demands."""
 
     name = "loss"
@@ -139,12 +139,12 @@ class Loss(EventStep):
 
     def threaten(self, state: State, player: Player) -> bool:
         """Strike a tower of the seat; say whether it must choose which."""
-        state.phase = Step.RUIN
+        state.phase = Phases.RUIN
         places = self.distinct_towers(player)
         if len(places) > 1:
             return True
         self.ruin(state, player, places[0])
-        state.phase = Step.LOSS
+        state.phase = Phases.LOSS
         return False
 
     def ruin(self, state: State, player: Player, place: int) -> None:
@@ -196,7 +196,7 @@ class Ruin(Loss):
     def apply(self, state: State, action: Action) -> None:
         assert isinstance(action, PickTower)
         self.ruin(state, state.players[state.to_move], action.place)
-        self.go(state, Step.LOSS)
+        self.go(state, Phases.LOSS)
 
     def question(self, state: State) -> Message:
         return Message("ask.ruin", {"card": self.card_key(state.event)})

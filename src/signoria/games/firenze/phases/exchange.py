@@ -1,11 +1,11 @@
-"""Step 2: exchange bricks with the cards of the row."""
+"""Phases 2: exchange bricks with the cards of the row."""
 
 from signoria.games.firenze.actions import Exchange, From, Play, Trade, Want, colour_key
 from signoria.games.firenze.bricks import BRICK, colours, count, holds, listed, total
 from signoria.games.firenze.names import Moment
 from signoria.games.firenze.phases.characters import OwnTurn, in_row
-from signoria.games.firenze.phases.section import Section, no_brick
-from signoria.games.firenze.state import State, Step
+from signoria.games.firenze.phases.phase import FirenzePhase, no_brick
+from signoria.games.firenze.state import Phases, State
 from signoria.kernel.action import Action
 from signoria.kernel.message import Message, Value
 
@@ -14,14 +14,14 @@ class ExchangeBricks(OwnTurn):
     """Once a turn, three bricks laid on a card for one brick taken from it (F4)."""
 
     name = "exchange"
-    section = "exchange"
+    heading = "exchange"
 
     def moment(self) -> int:
         return Moment.EXCHANGE
 
     def enter(self, state: State) -> None:
         if not self.can_exchange(state) and not self.has_character(state):
-            self.go(state, Step.BUILD)
+            self.go(state, Phases.BUILD)
 
     def can_exchange(self, state: State) -> bool:
         """Say whether the price can be paid and something can be had."""
@@ -39,11 +39,11 @@ class ExchangeBricks(OwnTurn):
     def apply(self, state: State, action: Action) -> None:
         if isinstance(action, Want):
             state.wanted = action.colour
-            self.go(state, Step.BARGAIN)
+            self.go(state, Phases.BARGAIN)
         elif isinstance(action, Play):
             self.play_character(state, action.card)
         else:
-            self.go(state, Step.BUILD)
+            self.go(state, Phases.BUILD)
 
     def question(self, state: State) -> Message:
         if not self.can_exchange(state):
@@ -68,11 +68,11 @@ class ExchangeBricks(OwnTurn):
         return Message("refused.exchange-price", {"price": self.rules.exchange_price, "bricks": bricks})
 
 
-class Bargain(Section):
+class Bargain(FirenzePhase):
     """The bricks given for the one that is wanted."""
 
     name = "bargain"
-    section = "exchange"
+    heading = "exchange"
 
     def enter(self, state: State) -> None:
         choices = self.legal(state)
@@ -88,8 +88,8 @@ class Bargain(Section):
         assert isinstance(action, Exchange)
         state.given = action.given
         state.exchanged = True
-        state.back = Step.EXCHANGE
-        self.go(state, Step.SOURCE)
+        state.back = Phases.EXCHANGE
+        self.go(state, Phases.SOURCE)
 
     def question(self, state: State) -> Message:
         return Message("ask.bargain", {"price": self.rules.exchange_price, "colour": colour_key(state.wanted)})
@@ -102,11 +102,11 @@ class Bargain(Section):
         return Message("refused.no-bricks", {"bricks": listed(action.given)})
 
 
-class Source(Section):
+class Source(FirenzePhase):
     """The card that the brick comes from; it gets what is given."""
 
     name = "source"
-    section = "exchange"
+    heading = "exchange"
 
     def enter(self, state: State) -> None:
         places = self.places(state)
@@ -147,15 +147,15 @@ class Source(Section):
         return Message("refused.not-on-card", {**action.arguments(), "colour": colour_key(state.wanted)})
 
 
-class TradeBricks(Section):
+class TradeBricks(FirenzePhase):
     """A character's bricks one for one with the row, in place of the exchange."""
 
     name = "trade"
-    section = "characters"
+    heading = "characters"
 
     def enter(self, state: State) -> None:
         if not self.trades(state):
-            self.go(state, Step.EXCHANGE)
+            self.go(state, Phases.EXCHANGE)
 
     def trades(self, state: State) -> list[Action]:
         """List every colour in the row for every other colour of the warehouse."""
@@ -177,10 +177,10 @@ class TradeBricks(Section):
             state.wanted = action.wanted
             state.given = BRICK[action.given]
             state.owed -= 1
-            state.back = Step.TRADE
-            self.go(state, Step.SOURCE)
+            state.back = Phases.TRADE
+            self.go(state, Phases.SOURCE)
         else:
-            self.go(state, Step.EXCHANGE)
+            self.go(state, Phases.EXCHANGE)
 
     def question(self, state: State) -> Message:
         return Message("ask.trade", {"left": state.owed})

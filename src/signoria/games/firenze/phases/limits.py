@@ -1,4 +1,4 @@
-"""Step 6: keep to the limits, and hand the turn on."""
+"""Phases 6: keep to the limits, and hand the turn on."""
 
 from signoria.games.firenze.actions import Discard, Play, Return, colour_key
 from signoria.games.firenze.bricks import colours, count, total
@@ -18,7 +18,7 @@ class Limits(OwnTurn):
     """Bricks above the warehouse's room and cards above the limit must go (F8)."""
 
     name = "limits"
-    section = "limits"
+    heading = "limits"
 
     def moment(self) -> int:
         return Moment.LIMITS

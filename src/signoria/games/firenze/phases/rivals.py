@@ -3,17 +3,17 @@
 from signoria.games.firenze.actions import Against, Give, PickTower, Take, colour_key
 from signoria.games.firenze.bricks import BRICK, colours, count, without
 from signoria.games.firenze.phases.characters import rivals_with_towers
-from signoria.games.firenze.phases.section import Section, no_brick
-from signoria.games.firenze.state import State, Step
+from signoria.games.firenze.phases.phase import FirenzePhase, no_brick
+from signoria.games.firenze.state import Phases, State
 from signoria.kernel.action import Action
 from signoria.kernel.message import Message
 
 
-class TakeBrick(Section):
+class TakeBrick(FirenzePhase):
     """A swap, first half: whose brick, and of which colour."""
 
     name = "swap-take"
-    section = "characters"
+    heading = "characters"
 
     def enter(self, state: State) -> None:
         choices = self.legal(state) if state.owed else []
@@ -36,7 +36,7 @@ class TakeBrick(Section):
         assert isinstance(action, Take)
         state.rival = action.seat
         state.wanted = action.colour
-        self.go(state, Step.GIVE)
+        self.go(state, Phases.GIVE)
 
     def refusal(self, state: State, action: Action) -> Message | None:
         if not isinstance(action, Take):
@@ -48,11 +48,11 @@ class TakeBrick(Section):
         return Message("refused.same-colour")
 
 
-class GiveBrick(Section):
+class GiveBrick(FirenzePhase):
     """A swap, second half: the brick of another colour given for it."""
 
     name = "swap-give"
-    section = "characters"
+    heading = "characters"
 
     def enter(self, state: State) -> None:
         choices = self.choices(state)
@@ -79,7 +79,7 @@ class GiveBrick(Section):
         if state.events is not None:
             words = {"colour": colour_key(state.wanted), "brick": colour_key(colour)}
             state.tell("event.swapped", {"seat": state.active, "rival": state.rival, **words})
-        self.go(state, Step.TAKE)
+        self.go(state, Phases.TAKE)
 
     def refusal(self, state: State, action: Action) -> Message | None:
         if not isinstance(action, Give):
@@ -87,11 +87,11 @@ class GiveBrick(Section):
         return Message("refused.same-colour") if action.colour == state.wanted else no_brick(action.colour)
 
 
-class Rival(Section):
+class Rival(FirenzePhase):
     """The opponent a character is played against."""
 
     name = "rival"
-    section = "characters"
+    heading = "characters"
 
     def enter(self, state: State) -> None:
         seats = rivals_with_towers(state)
@@ -108,7 +108,7 @@ class Rival(Section):
     def choose(self, state: State, seat: int) -> None:
         """Go on to the opponent's site."""
         state.rival = seat
-        self.go(state, Step.SABOTAGE)
+        self.go(state, Phases.SABOTAGE)
 
     def refusal(self, state: State, action: Action) -> Message | None:
         if not isinstance(action, Against):
@@ -118,11 +118,11 @@ class Rival(Section):
         return Message("refused.rival-no-tower", action.arguments())
 
 
-class Sabotage(Section):
+class Sabotage(FirenzePhase):
     """The tower of that opponent which loses floors."""
 
     name = "sabotage"
-    section = "characters"
+    heading = "characters"
 
     def enter(self, state: State) -> None:
         places = self.distinct_towers(state.players[state.rival])

@@ -2,18 +2,18 @@
 
 from signoria.games.princes.actions import Offer, Raise, Sell, Take, Withdraw
 from signoria.games.princes.names import FIRST_LANDSCAPE, Deck, Lot, Pawn
-from signoria.games.princes.phases.section import Section, lot_word
+from signoria.games.princes.phases.phase import PrincesPhase, lot_word
 from signoria.games.princes.player import Player
-from signoria.games.princes.state import State, Step
+from signoria.games.princes.state import Phases, State
 from signoria.kernel.action import Action
 from signoria.kernel.bits import next_member
 from signoria.kernel.message import Message
 
 
-class Auctioneer(Section):
+class Auctioneer(PrincesPhase):
     """What opening, bidding and the last purchase share."""
 
-    section = "auction"
+    heading = "auction"
 
     def waiting(self, state: State) -> int:
         """The set of seats whose pawn is still in front of them."""
@@ -40,7 +40,7 @@ class Auctioneer(Section):
     def may_have(self, state: State, lot: int, price: int) -> bool:
         """Say whether the seat to move may open or take this lot at this price."""
         player = state.players[state.to_move]
-        return self.reach(player) >= price and self.can_use(state, player, lot) and not self.is_sold(state, lot)
+        return self.book.reach(player) >= price and self.can_use(state, player, lot) and not self.is_sold(state, lot)
 
     def refuse_lot(self, state: State, lot: int, price: int) -> Message | None:
         """Name the rule that keeps the seat to move from this lot."""
@@ -77,9 +77,9 @@ class Open(Auctioneer):
     def enter(self, state: State) -> None:
         waiting = self.waiting(state)
         if not waiting:
-            self.next_stage(state)
+            self.next_in_round(state)
             return
-        state.phase = Step.OPEN if waiting & waiting - 1 else Step.LAST
+        state.phase = Phases.OPEN if waiting & waiting - 1 else Phases.LAST
         if not waiting >> state.opener & 1:
             state.opener = next_member(waiting, state.opener, len(state.players))
         state.to_move = state.opener
@@ -113,7 +113,7 @@ class Open(Auctioneer):
         state.players[state.to_move].pawn = Pawn.OUT
         if state.events is not None:
             state.tell("event.withdrew", {"seat": state.to_move})
-        self.go(state, Step.OPEN)
+        self.go(state, Phases.OPEN)
 
     def choose(self, state: State, action: Action) -> None:
         """Start the bidding."""
@@ -124,7 +124,7 @@ class Open(Auctioneer):
         state.bidders = self.waiting(state)
         if state.events is not None:
             state.tell("event.offered", {"seat": state.to_move, "lot": lot_word(state.lot), "bid": state.bid})
-        self.go(state, Step.BID)
+        self.go(state, Phases.BID)
 
     def label(self, state: State, action: Action) -> Message:
         if isinstance(action, (Offer, Take)):
@@ -160,7 +160,7 @@ class Last(Open):
         state.lot = action.lot
         state.bid = self.rules.last_price
         state.leader = state.to_move
-        self.go(state, Step.AWARD)
+        self.go(state, Phases.AWARD)
 
     def refusal(self, state: State, action: Action) -> Message | None:
         if isinstance(action, Take):
@@ -175,13 +175,13 @@ class Bid(Auctioneer):
 
     def enter(self, state: State) -> None:
         if state.bidders == 1 << state.leader:
-            self.go(state, Step.AWARD)
+            self.go(state, Phases.AWARD)
         else:
             state.to_move = next_member(state.bidders, state.to_move, len(state.players))
 
     def legal(self, state: State) -> list[Action]:
         player = state.players[state.to_move]
-        if self.reach(player) >= state.bid + self.rules.raise_by and self.can_use(state, player, state.lot):
+        if self.book.reach(player) >= state.bid + self.rules.raise_by and self.can_use(state, player, state.lot):
             return [self.actions.raise_bid, self.actions.leave]
         return [self.actions.leave]
 
@@ -231,25 +231,25 @@ class Award(Auctioneer):
     def hand_over(self, state: State, lot: int) -> None:
         """Give the object to the buyer, who goes on as it asks."""
         if lot == Lot.LANDSCAPE:
-            self.go(state, Step.LANDSCAPE)
+            self.go(state, Phases.LANDSCAPE)
             return
         state.stacks[lot] -= 1
-        state.back = Step.OPEN
+        state.back = Phases.OPEN
         if lot < Lot.PRESTIGE:
             state.piece = FIRST_LANDSCAPE + lot
-            self.go(state, Step.PLACE)
+            self.go(state, Phases.PLACE)
         elif lot == Lot.PRESTIGE:
             self.draw_prestige(state)
         elif lot == Lot.RECRUITING:
             state.players[state.leader].recruiting += 1
-            self.go(state, Step.RECRUIT)
+            self.go(state, Phases.RECRUIT)
         else:
             self.hire(state, lot)
 
     def draw_prestige(self, state: State) -> None:
         """Look at the top of the prestige deck."""
         state.drawn_from = Deck.PRESTIGE
-        self.go(state, Step.KEEP)
+        self.go(state, Phases.KEEP)
 
     def hire(self, state: State, lot: int) -> None:
         """Take a jester or builder into service."""
@@ -261,7 +261,7 @@ class Award(Auctioneer):
             self.board.survey(state, state.leader)
             if player.builders > 1:  # P14
                 self.score(state, state.leader, self.rules.builder_again, "event.builder-again", {})
-        self.go(state, Step.OPEN)
+        self.go(state, Phases.OPEN)
 
 
 class AnyLandscape(Award):

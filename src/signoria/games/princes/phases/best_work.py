@@ -1,18 +1,18 @@
 """The end of the round, and after the last one of the game."""
 
 from signoria.games.princes.names import Deck
-from signoria.games.princes.phases.section import Section
+from signoria.games.princes.phases.phase import PrincesPhase
 from signoria.games.princes.state import State
 from signoria.kernel.bits import members
 from signoria.kernel.message import EVERYONE
 from signoria.kernel.state import NOBODY
 
 
-class BestWork(Section):
+class BestWork(PrincesPhase):
     """The best work scores, the starting player changes; nothing is asked."""
 
     name = "best-work"
-    section = "round-end"
+    heading = "round-end"
 
     def begin(self, state: State) -> None:
         self.score_best_work(state)

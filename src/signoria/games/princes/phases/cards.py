@@ -2,18 +2,18 @@
 
 from signoria.games.princes.actions import AsDrawn, Keep, Under
 from signoria.games.princes.names import DECKS, Deck
-from signoria.games.princes.phases.section import Section, deck_word
-from signoria.games.princes.state import State, Step
+from signoria.games.princes.phases.phase import PrincesPhase, deck_word
+from signoria.games.princes.state import Phases, State
 from signoria.kernel.action import Action
 from signoria.kernel.bits import bits
 from signoria.kernel.message import Message
 
 
-class KeepOne(Section):
+class KeepOne(PrincesPhase):
     """Look at the top five, or all there are, and choose (P8)."""
 
     name = "keep"
-    section = "cards"
+    heading = "cards"
 
     def enter(self, state: State) -> None:
         deck = state.decks[state.drawn_from]
@@ -47,7 +47,7 @@ class KeepOne(Section):
             player.prestige |= card
         if state.events is not None:
             self.tell(state, "event.kept", {}, [action.card])
-        self.go(state, Step.ORDER)
+        self.go(state, Phases.ORDER)
 
     def question(self, state: State) -> Message:
         return Message("ask.keep", {"deck": deck_word(state.drawn_from)})
@@ -58,11 +58,11 @@ class KeepOne(Section):
         return None
 
 
-class UnderDeck(Section):
+class UnderDeck(PrincesPhase):
     """The others go under the deck in the order the player likes; nobody else can follow it."""
 
     name = "order"
-    section = "cards"
+    heading = "cards"
 
     def enter(self, state: State) -> None:
         if len(state.drawn) < 2:

@@ -2,18 +2,18 @@
 
 from signoria.games.princes.actions import Return
 from signoria.games.princes.names import Deck
-from signoria.games.princes.phases.section import Section
+from signoria.games.princes.phases.phase import PrincesPhase
 from signoria.games.princes.state import State
 from signoria.kernel.action import Action
 from signoria.kernel.bits import bits, members
 from signoria.kernel.message import EVERYONE, Message
 
 
-class Deal(Section):
+class Deal(PrincesPhase):
     """Every player returns one of the professions dealt, then the rest is shuffled (P7)."""
 
     name = "deal"
-    section = "setup"
+    heading = "setup"
 
     def begin(self, state: State) -> None:
         """Deal to every seat."""

@@ -2,7 +2,7 @@
 
 from signoria.games.princes.actions import Place
 from signoria.games.princes.names import FIRST_LANDSCAPE
-from signoria.games.princes.phases.section import Section, piece_word
+from signoria.games.princes.phases.phase import PrincesPhase, piece_word
 from signoria.games.princes.player import Player
 from signoria.games.princes.state import State
 from signoria.kernel.action import Action
@@ -10,11 +10,11 @@ from signoria.kernel.bits import members
 from signoria.kernel.message import Message
 
 
-class Placement(Section):
+class Placement(PrincesPhase):
     """Any turn and flip, on the grid, over nothing; buildings apart without two Builders (P13)."""
 
     name = "place"
-    section = "placing"
+    heading = "placing"
 
     def legal(self, state: State) -> list[Action]:
         first = self.board.first[state.piece]

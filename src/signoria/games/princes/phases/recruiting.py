@@ -1,22 +1,22 @@
 """Recruiting: an opponent's profession for a recruiting card."""
 
 from signoria.games.princes.actions import Recruit
-from signoria.games.princes.phases.section import Section
-from signoria.games.princes.state import State, Step
+from signoria.games.princes.phases.phase import PrincesPhase
+from signoria.games.princes.state import Phases, State
 from signoria.kernel.action import Action
 from signoria.kernel.bits import members
 from signoria.kernel.message import Message
 
 
-class Recruiting(Section):
+class Recruiting(PrincesPhase):
     """A recruiting card just bought may be used at once or kept (P9)."""
 
     name = "recruit"
-    section = "recruiting"
+    heading = "recruiting"
 
     def enter(self, state: State) -> None:
         if not self.in_reach(state):
-            self.go(state, Step.OPEN)
+            self.go(state, Phases.OPEN)
 
     def in_reach(self, state: State) -> int:
         """The set of professions lying face up before opponents."""
@@ -36,7 +36,7 @@ class Recruiting(Section):
     def apply(self, state: State, action: Action) -> None:
         if isinstance(action, Recruit):
             self.recruit(state, action.card)
-        self.go(state, Step.OPEN)
+        self.go(state, Phases.OPEN)
 
     def recruit(self, state: State, card: int) -> None:
         """Take the profession into hand; the recruiting card lies in its place and counts there."""

@@ -1,11 +1,21 @@
 """The action phase: two actions for every prince."""
 
-from signoria.games.princes.actions import Build, Deed, Done, DrawBonus, DrawProfession, Introduce, Recruit, Sell, Work
+from signoria.games.princes.actions import (
+    Build,
+    Done,
+    DrawBonus,
+    DrawProfession,
+    ExpansionAction,
+    Introduce,
+    Recruit,
+    Sell,
+    Work,
+)
 from signoria.games.princes.names import ALL_BUILDINGS, FREEDOMS, Deck
+from signoria.games.princes.phases.phase import deck_word, piece_word
 from signoria.games.princes.phases.recruiting import Recruiting
-from signoria.games.princes.phases.section import deck_word, piece_word
 from signoria.games.princes.player import Player
-from signoria.games.princes.state import State, Step
+from signoria.games.princes.state import Phases, State
 from signoria.kernel.action import Action
 from signoria.kernel.bits import members
 from signoria.kernel.message import EVERYONE, Message
@@ -15,7 +25,7 @@ class Turn(Recruiting):
     """Up to two of five actions, profession and freedom once each (P15); recruiting and selling are free."""
 
     name = "turn"
-    section = "actions"
+    heading = "actions"
 
     def begin(self, state: State) -> None:
         """The starting player acts first."""
@@ -38,7 +48,7 @@ class Turn(Recruiting):
     def begin_action(self, state: State) -> None:
         """Use one of the actions."""
         state.actions_left -= 1
-        state.back = Step.TURN
+        state.back = Phases.TURN
         self.next_action(state)
 
     def enter(self, state: State) -> None:
@@ -60,7 +70,7 @@ class Turn(Recruiting):
         """The next seat acts, or the phase is over."""
         following = (state.to_move + 1) % len(state.players)
         if following == state.starter:
-            self.next_stage(state)
+            self.next_in_round(state)
         else:
             self.begin_turn(state, following)
 
@@ -92,7 +102,7 @@ class Turn(Recruiting):
 
     def add_buildings(self, state: State, player: Player, actions: list[Action]) -> None:
         """Buildings in supply, not owned, with room, and paid for."""
-        if self.reach(player) < self.rules.build_costs[player.builders]:
+        if self.book.reach(player) < self.rules.build_costs[player.builders]:
             return
         for building in members(player.fits & ~player.buildings & ALL_BUILDINGS):
             if state.buildings[building]:
@@ -100,7 +110,7 @@ class Turn(Recruiting):
 
     def add_draws(self, state: State, player: Player, actions: list[Action]) -> None:
         """Profession and bonus cards, while their decks last."""
-        if self.reach(player) < self.rules.card_cost:
+        if self.book.reach(player) < self.rules.card_cost:
             return
         if state.decks[Deck.PROFESSION] and not state.took_profession:
             actions.append(self.actions.draw_profession)
@@ -109,7 +119,7 @@ class Turn(Recruiting):
 
     def add_freedoms(self, state: State, player: Player, actions: list[Action]) -> None:
         """Freedoms in supply, not yet introduced."""
-        if state.took_freedom or self.reach(player) < self.rules.freedom_cost:
+        if state.took_freedom or self.book.reach(player) < self.rules.freedom_cost:
             return
         for freedom in range(len(state.freedoms)):
             if state.freedoms[freedom] and not player.freedoms >> freedom & 1:
@@ -124,7 +134,7 @@ class Turn(Recruiting):
         elif isinstance(action, Sell):
             self.step_back(state, state.to_move, 1)
             self.enter(state)
-        elif isinstance(action, Deed):
+        elif isinstance(action, ExpansionAction):
             self.book.expansions[action.place].do(state, action)
         else:
             self.begin_action(state)
@@ -155,7 +165,7 @@ class Turn(Recruiting):
         state.value = self.works.value(state, seat, action.card)
         if state.events is not None:
             state.tell("event.work", {"seat": seat, **action.arguments()})
-        self.go(state, Step.BONUS)
+        self.go(state, Phases.BONUS)
 
     def build(self, state: State, building: int) -> None:
         """Pay and take the building."""
@@ -163,13 +173,13 @@ class Turn(Recruiting):
         state.piece = building
         cost = self.rules.build_costs[state.players[state.to_move].builders]
         self.pay(state, state.to_move, cost, "event.build", {"piece": piece_word(building)})
-        self.go(state, Step.PLACE)
+        self.go(state, Phases.PLACE)
 
     def draw(self, state: State, deck: int) -> None:
         """Pay and look at five cards."""
         state.drawn_from = deck
         self.pay(state, state.to_move, self.rules.card_cost, "event.paid-card", {"deck": deck_word(deck)})
-        self.go(state, Step.KEEP)
+        self.go(state, Phases.KEEP)
 
     def introduce(self, state: State, freedom: int) -> None:
         """Pay and take the freedom."""
@@ -186,7 +196,7 @@ class Turn(Recruiting):
         return Message("ask.turn", {"left": state.actions_left, "minimum": self.works.minimum(state)})
 
     def label(self, state: State, action: Action) -> Message:
-        if isinstance(action, Deed):
+        if isinstance(action, ExpansionAction):
             return self.book.expansions[action.place].label(state, action)
         more = action.arguments()
         if isinstance(action, Work):
@@ -207,7 +217,7 @@ class Turn(Recruiting):
             return self.refuse_recruit(state, action)
         if isinstance(action, Sell):
             return self.refuse_step_back()
-        if isinstance(action, Deed):
+        if isinstance(action, ExpansionAction):
             return self.book.expansions[action.place].refusal(state, action)
         if not isinstance(action, (Work, Build, DrawProfession, DrawBonus, Introduce)):
             return None

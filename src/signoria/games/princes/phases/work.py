@@ -2,22 +2,22 @@
 
 from signoria.games.princes.actions import Exchange, Finish, Play
 from signoria.games.princes.names import Deck
-from signoria.games.princes.phases.section import Section
-from signoria.games.princes.state import State, Step
+from signoria.games.princes.phases.phase import PrincesPhase
+from signoria.games.princes.state import Phases, State
 from signoria.kernel.action import Action
 from signoria.kernel.bits import members
 from signoria.kernel.message import EVERYONE, Message
 
 
-class BonusCards(Section):
+class BonusCards(PrincesPhase):
     """Any number of bonus cards may be added; the minimum must be reached (P10)."""
 
     name = "bonus"
-    section = "work"
+    heading = "work"
 
     def enter(self, state: State) -> None:
         if not state.players[state.to_move].bonus:
-            self.go(state, Step.PAYMENT)
+            self.go(state, Phases.PAYMENT)
 
     def legal(self, state: State) -> list[Action]:
         actions = [self.actions.play[card] for card in members(state.players[state.to_move].bonus)]
@@ -30,7 +30,7 @@ class BonusCards(Section):
             self.play_card(state, action)
             self.enter(state)
         else:
-            self.go(state, Step.PAYMENT)
+            self.go(state, Phases.PAYMENT)
 
     def play_card(self, state: State, action: Play) -> None:
         """Add the card to the work; it leaves the game."""
@@ -59,11 +59,11 @@ class BonusCards(Section):
         return None
 
 
-class Payment(Section):
+class Payment(PrincesPhase):
     """The bank pays; any part is exchanged for prestige at once (P11)."""
 
     name = "payment"
-    section = "work"
+    heading = "work"
 
     def enter(self, state: State) -> None:
         player = state.players[state.to_move]

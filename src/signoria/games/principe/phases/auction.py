@@ -2,15 +2,15 @@
 
 from signoria.games.principe.actions import Bid
 from signoria.games.principe.colours import COLOURS, KEYS
-from signoria.games.principe.phases.section import Section
-from signoria.games.principe.state import State, Step
+from signoria.games.principe.phases.phase import PrincipePhase
+from signoria.games.principe.state import Phases, State
 from signoria.kernel.action import Action
 from signoria.kernel.bits import next_member
 from signoria.kernel.message import Message, Value
 from signoria.kernel.state import NOBODY
 
 
-class Auction(Section):
+class Auction(PrincipePhase):
     """An open ascending auction, begun by the first bidder to the left of Il Principe."""
 
     def open(self, state: State, bidders: int) -> None:
@@ -78,13 +78,13 @@ class GroupAuction(Auction):
     """One auction for each colour of the stock."""
 
     name = "auction"
-    section = "auctions"
+    heading = "auctions"
 
     def enter(self, state: State) -> None:
         state.colour = self.next_group(state)
         if state.colour == NOBODY:
             state.acted = 0
-            self.go(state, Step.TURN)
+            self.go(state, Phases.TURN)
             return
         if state.events is not None:
             state.tell("event.group", {"colour": KEYS[state.colour], "cards": state.stock[state.colour]})
@@ -111,7 +111,7 @@ class GroupAuction(Auction):
             paid: dict[str, Value] = {"seat": winner, "ducats": -state.bid, "price": state.bid}
             state.tell("event.bought", {**paid, "colour": KEYS[colour], "cards": cards})
         may_build = state.round >= self.rules.first_city_round
-        self.go(state, Step.PRIVILEGE if may_build else Step.AUCTION)
+        self.go(state, Phases.PRIVILEGE if may_build else Phases.AUCTION)
 
     def leave(self, state: State) -> None:
         colour = state.colour

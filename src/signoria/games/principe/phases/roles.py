@@ -3,19 +3,19 @@
 from signoria.games.principe.actions import Pass, TurnUp
 from signoria.games.principe.colours import COLOURS, KEYS, Colour
 from signoria.games.principe.phases.auction import Auction
-from signoria.games.principe.phases.section import Section
-from signoria.games.principe.state import State, Step
+from signoria.games.principe.phases.phase import PrincipePhase
+from signoria.games.principe.state import Phases, State
 from signoria.kernel.action import Action
 from signoria.kernel.bits import next_member, size
 from signoria.kernel.message import Message, Value
 from signoria.kernel.state import NOBODY
 
 
-class Roles(Section):
+class Roles(PrincipePhase):
     """Colour by colour, the major role and then the minor one; each colour is counted when it is reached (I8)."""
 
     name = "roles"
-    section = "roles"
+    heading = "roles"
 
     def enter(self, state: State) -> None:
         """Award the next role."""
@@ -45,7 +45,7 @@ class Roles(Section):
         if state.is_last:
             self.end(state)
         else:
-            self.go(state, Step.SUPPLY)
+            self.go(state, Phases.SUPPLY)
 
     def most(self, state: State, without: int) -> int:
         """Find the seats with the most cards of the colour face up, apart from some; none wins nothing."""
@@ -64,11 +64,11 @@ class Roles(Section):
         claimants = size(seats)
         if claimants > 1:
             state.bidders = seats
-            self.go(state, Step.ROLE_AUCTION)
+            self.go(state, Phases.ROLE_AUCTION)
         elif claimants == 1:
             self.take(state, next_member(seats, 0, self.rules.seats))
         else:
-            self.go(state, Step.ROLES)
+            self.go(state, Phases.ROLES)
 
     def take(self, state: State, seat: int) -> None:
         """Take the role that is due, turn cards for a major one, and use its effect."""
@@ -97,12 +97,12 @@ class Roles(Section):
         """Use the effect of the colour."""
         state.to_move = seat
         if state.colour == Colour.GREEN:
-            self.go(state, Step.RESTORATION)
+            self.go(state, Phases.RESTORATION)
         elif state.colour == Colour.BLUE:
-            self.go(state, Step.BLAZON)
+            self.go(state, Phases.BLAZON)
         else:
             self.benefit(state, seat)
-            self.go(state, Step.ROLES)
+            self.go(state, Phases.ROLES)
 
     def benefit(self, state: State, seat: int) -> None:
         """Give what needs no decision."""
@@ -120,7 +120,7 @@ class RoleAuction(Auction):
     """A tied role is auctioned among those who tie."""
 
     name = "role-auction"
-    section = "roles"
+    heading = "roles"
 
     def role(self, state: State) -> str:
         """Name the role at auction."""
@@ -140,25 +140,25 @@ class RoleAuction(Auction):
         if state.events is not None:
             paid: dict[str, Value] = {"seat": winner, "ducats": -state.bid, "price": state.bid}
             state.tell("event.bought-role", {**paid, "role": self.role(state)})
-        roles = self.book.sections[Step.ROLES]
+        roles = self.book.phases[Phases.ROLES]
         assert isinstance(roles, Roles)
         roles.take(state, winner)
 
     def leave(self, state: State) -> None:
         if state.events is not None:
             state.tell("event.unsold-role", {"role": self.role(state)})
-        self.go(state, Step.ROLES)
+        self.go(state, Phases.ROLES)
 
 
-class Restoration(Section):
+class Restoration(PrincipePhase):
     """The green roles turn one card of another colour face up."""
 
     name = "restoration"
-    section = "effects"
+    heading = "effects"
 
     def enter(self, state: State) -> None:
         if not self.cards(state):
-            self.go(state, Step.ROLES)
+            self.go(state, Phases.ROLES)
 
     def cards(self, state: State) -> list[Action]:
         """List the cards that lie face down and are not green."""
@@ -177,7 +177,7 @@ class Restoration(Section):
             state.players[state.to_move].turn_up(action.colour)
             if state.events is not None:
                 state.tell("event.turned-up", {"seat": state.to_move, "colour": KEYS[action.colour]})
-        self.go(state, Step.ROLES)
+        self.go(state, Phases.ROLES)
 
     def label(self, state: State, action: Action) -> Message:
         return Message("do.decline") if isinstance(action, Pass) else action.message()

@@ -2,15 +2,15 @@
 
 from signoria.games.principe.actions import Pass, Shield
 from signoria.games.principe.colours import COLOURS
-from signoria.games.principe.phases.section import Section
-from signoria.games.principe.state import State, Step
+from signoria.games.principe.phases.phase import PrincipePhase
+from signoria.games.principe.state import Phases, State
 from signoria.kernel.action import Action
 from signoria.kernel.bits import members
 from signoria.kernel.message import Message
 from signoria.kernel.state import NOBODY
 
 
-class Shields(Section):
+class Shields(PrincipePhase):
     """Place shields one by one, as long as they last."""
 
     def shields(self, state: State) -> int:
@@ -70,7 +70,7 @@ class CityShields(Shields):
     """The builder places shields around the city; then the others score their roles."""
 
     name = "shields"
-    section = "cities"
+    heading = "cities"
 
     def shields(self, state: State) -> int:
         return self.rules.cities[state.city].shields
@@ -156,7 +156,7 @@ class Blazon(Shields):
     """The blue roles place a shield in any region."""
 
     name = "blazon"
-    section = "effects"
+    heading = "effects"
 
     def shields(self, state: State) -> int:
         return self.rules.blue_shields
@@ -165,4 +165,4 @@ class Blazon(Shields):
         return (1 << self.rules.regions) - 1
 
     def finish(self, state: State) -> None:
-        self.go(state, Step.ROLES)
+        self.go(state, Phases.ROLES)

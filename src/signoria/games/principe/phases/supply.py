@@ -2,18 +2,18 @@
 
 from signoria.games.principe.actions import Offer, Pass
 from signoria.games.principe.colours import COLOURS, KEYS, keys, listed, none, total
-from signoria.games.principe.phases.section import Section
+from signoria.games.principe.phases.phase import PrincipePhase
 from signoria.games.principe.player import Player
-from signoria.games.principe.state import State, Step
+from signoria.games.principe.state import Phases, State
 from signoria.kernel.action import Action
 from signoria.kernel.message import Message
 
 
-class Supply(Section):
+class Supply(PrincipePhase):
     """Everyone takes income, draws cards and offers some of the hand, face down until all have chosen."""
 
     name = "supply"
-    section = "supply"
+    heading = "supply"
 
     def enter(self, state: State) -> None:
         if len(state.open_cities) < self.rules.open_cities:
@@ -52,7 +52,7 @@ class Supply(Section):
         self.turn_up(state, cards)
         if state.events is not None:
             state.tell("event.stock", {"colours": keys(state.stock)})
-        self.go(state, Step.AUCTION)
+        self.go(state, Phases.AUCTION)
 
     def turn_up(self, state: State, cards: int) -> None:
         """Move cards from the deck into the stock."""
@@ -89,7 +89,7 @@ class Supply(Section):
         state.to_move = (state.to_move + 1) % self.rules.seats
         if state.to_move == state.principe:
             self.reveal(state)
-            self.go(state, Step.AUCTION)
+            self.go(state, Phases.AUCTION)
 
     def reveal(self, state: State) -> None:
         """Turn the offered cards up; who offered what is public (I6)."""

@@ -2,16 +2,16 @@
 
 from signoria.games.principe.actions import Build, Lay
 from signoria.games.principe.colours import COLOURS, KEYS
-from signoria.games.principe.phases.section import Section
-from signoria.games.principe.state import State, Step
+from signoria.games.principe.phases.phase import PrincipePhase
+from signoria.games.principe.state import Phases, State
 from signoria.kernel.action import Action
 from signoria.kernel.message import Message, Value
 
 
-class Founding(Section):
+class Founding(PrincipePhase):
     """A phase in which a city may be built."""
 
-    following: int = Step.TURN
+    following: int = Phases.TURN
 
     def cities(self, state: State) -> list[Action]:
         """List the open cities that the seat to move can pay for."""
@@ -41,7 +41,7 @@ class Founding(Section):
         if state.events is not None:
             built: dict[str, Value] = {"seat": state.to_move, "ducats": -city.ducats, "points": city.points}
             state.tell("event.built", {**built, "city": city.key, "price": city.ducats})
-        self.go(state, Step.SHIELDS)
+        self.go(state, Phases.SHIELDS)
 
     def label(self, state: State, action: Action) -> Message:
         if isinstance(action, Build):
@@ -72,8 +72,8 @@ class Privilege(Founding):
     """Who has bought a group may build one city at once (I5)."""
 
     name = "privilege"
-    section = "auctions"
-    following = Step.AUCTION
+    heading = "auctions"
+    following = Phases.AUCTION
 
     def enter(self, state: State) -> None:
         state.to_move = state.principe
@@ -87,7 +87,7 @@ class Privilege(Founding):
         if isinstance(action, Build):
             self.build(state, action.city)
         else:
-            self.go(state, Step.AUCTION)
+            self.go(state, Phases.AUCTION)
 
     def refusal(self, state: State, action: Action) -> Message | None:
         if isinstance(action, Lay):
@@ -99,11 +99,11 @@ class Turn(Founding):
     """Each seat, Il Principe first, builds a city, lays cards of one colour, or passes (I10)."""
 
     name = "turn"
-    section = "turns"
+    heading = "turns"
 
     def enter(self, state: State) -> None:
         if state.acted == self.rules.seats:
-            self.go(state, Step.ROLES)
+            self.go(state, Phases.ROLES)
             return
         state.to_move = (state.principe + state.acted) % self.rules.seats
         state.acted += 1

@@ -1,13 +1,13 @@
 """What neighbours say to each other about a joint building."""
 
-from signoria.games.princes.actions import Deed
+from signoria.games.princes.actions import ExpansionAction
 from signoria.games.princes.expansions.cooperative.board import SharedBoard
 from signoria.games.princes.names import BUILDINGS
 from signoria.kernel.action import Action
 from signoria.kernel.message import Value
 
 
-class Propose(Deed):
+class Propose(ExpansionAction):
     """Propose a joint building to a neighbour, who is named as people count: from 1."""
 
     def __init__(self, place: int, building: int, partner: int) -> None:

@@ -3,13 +3,13 @@
 from mypy_extensions import mypyc_attr
 
 from signoria.games.princes.expansions.cooperative.borders import Borders
-from signoria.games.princes.phases.section import Section, piece_word
+from signoria.games.princes.phases.phase import PrincesPhase, piece_word
 from signoria.games.princes.state import State
 from signoria.kernel.message import Message
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Contract(Section):
+class Contract(PrincesPhase):
     """The proposer pays the bank, then receives the partner's share."""
 
     def cost(self, state: State, seat: int) -> int:
@@ -18,7 +18,7 @@ class Contract(Section):
 
     def means(self, state: State, seat: int, price: int) -> int:
         """What the proposer could pay the bank if the partner paid this price."""
-        return self.reach(state.players[seat])
+        return self.book.reach(state.players[seat])
 
     def can_build_at(self, state: State, seat: int, price: int) -> bool:
         """Say whether that covers the cost."""
@@ -54,7 +54,7 @@ class AdvanceContract(Contract):
     """The partner's share comes first, so that it may help to pay the bank."""
 
     def means(self, state: State, seat: int, price: int) -> int:
-        return self.reach(state.players[seat]) + price
+        return self.book.reach(state.players[seat]) + price
 
     def settle(self, state: State, borders: Borders, price: int) -> None:
         self.pay_share(state, borders, price)

@@ -4,7 +4,7 @@ from librt.strings import BytesWriter
 from mypy_extensions import u8
 
 from signoria.games.princes.expansions.cooperative.borders import Borders
-from signoria.games.princes.expansions.cooperative.features import STEPS
+from signoria.games.princes.expansions.cooperative.features import PHASES
 from signoria.games.princes.expansions.cooperative.site import Site
 from signoria.games.princes.names import BUILDINGS, HUNDRED, MOST_SEATS, SQUARES
 from signoria.games.princes.state import State
@@ -17,18 +17,18 @@ class BordersEncoding:
     def __init__(self, site: Site) -> None:
         self.site = site
         self.seats = choices(MOST_SEATS)
-        self.steps = choices(len(STEPS))
+        self.phases = choices(len(PHASES))
         self.buildings = choices(len(BUILDINGS))
-        self.no_proposal = nothings(len(STEPS) + len(BUILDINGS) + 2 * MOST_SEATS + 2 + 2 * SQUARES)
+        self.no_proposal = nothings(len(PHASES) + len(BUILDINGS) + 2 * MOST_SEATS + 2 + 2 * SQUARES)
         self.no_grid = nothings(SQUARES)
         self.absent = nothings((MOST_SEATS - site.seats) * len(BUILDINGS))
 
     def write(self, state: State, seat: int, out: BytesWriter) -> None:
         """Write everything, the seats counted from the one that looks."""
         borders, seats = self.site.board.borders(state), self.site.seats
-        step = state.phase - self.site.where
-        if 0 <= step < len(STEPS) and state.to_move >= 0:
-            out.write(self.steps[step + 1])
+        place = state.phase - self.site.where
+        if 0 <= place < len(PHASES) and state.to_move >= 0:
+            out.write(self.phases[place + 1])
             self.write_proposal(borders, seat, out)
         else:
             out.write(self.no_proposal)

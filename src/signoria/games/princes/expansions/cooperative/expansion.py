@@ -2,7 +2,7 @@
 
 from librt.strings import BytesWriter
 
-from signoria.games.princes.actions import Actions, Deed
+from signoria.games.princes.actions import Actions, ExpansionAction
 from signoria.games.princes.board import Board
 from signoria.games.princes.components import Components
 from signoria.games.princes.expansions.cooperative.actions import Propose
@@ -16,9 +16,9 @@ from signoria.games.princes.expansions.cooperative.placement import BorderPlacem
 from signoria.games.princes.expansions.cooperative.site import Site
 from signoria.games.princes.expansions.cooperative.view import show_board, show_layout, show_proposal
 from signoria.games.princes.names import PIECES
-from signoria.games.princes.phases.section import Book, Expansion, piece_word
+from signoria.games.princes.phases.phase import Expansion, PrincesBook, piece_word
 from signoria.games.princes.rules import Rules
-from signoria.games.princes.state import State, Step
+from signoria.games.princes.state import Phases, State
 from signoria.kernel.action import Action
 from signoria.kernel.bits import members
 from signoria.kernel.errors import BadTable
@@ -55,16 +55,16 @@ class Cooperative(Expansion):
     def add_actions(self, actions: Actions) -> None:
         self.site.add_to(actions)
 
-    def bind(self, book: Book) -> None:
-        site, sections = self.site, book.sections
+    def bind(self, book: PrincesBook) -> None:
+        site, phases = self.site, book.phases
         self.contract = CONTRACTS[self.contract_name](book)
-        sections[Step.PLACE] = BorderPlacement(book, site)
-        site.where = len(sections)
+        phases[Phases.PLACE] = BorderPlacement(book, site)
+        site.where = len(phases)
         site.price, site.answer, site.last_word = range(site.where + 1, site.where + 4)
-        for section in (Where, Price, Answer, LastWord):
-            sections.append(section(book, site, self.contract))
-        book.turn_steps += [site.where, site.price, site.answer, site.last_word]
-        self.turn = sections[Step.TURN]
+        for kind in (Where, Price, Answer, LastWord):
+            phases.append(kind(book, site, self.contract))
+        book.turn_phases += [site.where, site.price, site.answer, site.last_word]
+        self.turn = phases[Phases.TURN]
         self.encoding = BordersEncoding(site)
 
     def extension(self) -> Borders:
@@ -90,47 +90,47 @@ class Cooperative(Expansion):
         """Number a proposal, which is made once in an action (P19)."""
         return building * self.site.seats + partner
 
-    def do(self, state: State, deed: Deed) -> None:
-        assert isinstance(deed, Propose)
+    def do(self, state: State, action: ExpansionAction) -> None:
+        assert isinstance(action, Propose)
         borders = self.site.board.borders(state)
-        borders.asked |= 1 << self.question(deed.building, deed.partner)
-        borders.building = deed.building
+        borders.asked |= 1 << self.question(action.building, action.partner)
+        borders.building = action.building
         borders.proposer = state.to_move
-        borders.partner = deed.partner
+        borders.partner = action.partner
         borders.placement = borders.price = borders.counter = -1
         self.turn.go(state, self.site.where)
 
-    def refusal(self, state: State, deed: Deed) -> Message | None:
-        assert isinstance(deed, Propose)
+    def refusal(self, state: State, action: ExpansionAction) -> Message | None:
+        assert isinstance(action, Propose)
         seat, board = state.to_move, self.site.board
         if not state.actions_left:
             return Message("refused.no-actions-left")
-        if deed.partner == seat:
+        if action.partner == seat:
             return Message("refused.partner-yourself")
-        number = board.pair_of(seat, deed.partner)
+        number = board.pair_of(seat, action.partner)
         if number < 0:
-            return Message("refused.no-neighbour", {"other": deed.partner})
-        return self.refuse_building(state, deed, number)
+            return Message("refused.no-neighbour", {"other": action.partner})
+        return self.refuse_building(state, action, number)
 
-    def refuse_building(self, state: State, deed: Propose, number: int) -> Message | None:
+    def refuse_building(self, state: State, action: Propose, number: int) -> Message | None:
         """Say why a building cannot be proposed to a neighbour."""
-        piece, borders = {"piece": piece_word(deed.building)}, self.site.board.borders(state)
-        if state.players[state.to_move].buildings >> deed.building & 1:
+        piece, borders = {"piece": piece_word(action.building)}, self.site.board.borders(state)
+        if state.players[state.to_move].buildings >> action.building & 1:
             return Message("refused.have-building", {**piece})
-        if state.players[deed.partner].buildings >> deed.building & 1:
-            return Message("refused.has-building", {**piece, "other": deed.partner})
-        if not state.buildings[deed.building]:
-            return Message("refused.exhausted", {"lot": piece_word(deed.building)})
-        if not borders.fits[number] >> deed.building & 1:
+        if state.players[action.partner].buildings >> action.building & 1:
+            return Message("refused.has-building", {**piece, "other": action.partner})
+        if not state.buildings[action.building]:
+            return Message("refused.exhausted", {"lot": piece_word(action.building)})
+        if not borders.fits[number] >> action.building & 1:
             return Message("refused.no-joint-room", {**piece})
-        if borders.asked >> self.question(deed.building, deed.partner) & 1:
-            return Message("refused.asked-already", {**piece, "other": deed.partner})
+        if borders.asked >> self.question(action.building, action.partner) & 1:
+            return Message("refused.asked-already", {**piece, "other": action.partner})
         return self.contract.refuse_price(state, state.to_move, self.site.highest_price)
 
     def show(self, state: State, seat: int | None, shown: dict[str, object]) -> None:
         show_board(self.site.board, state, seat, shown)
-        steps = (self.site.where, self.site.price, self.site.answer, self.site.last_word)
-        shown["proposal"] = show_proposal(self.site, state) if state.phase in steps else None
+        negotiation = (self.site.where, self.site.price, self.site.answer, self.site.last_word)
+        shown["proposal"] = show_proposal(self.site, state) if state.phase in negotiation else None
 
     def encode(self, state: State, seat: int, out: BytesWriter) -> None:
         self.encoding.write(state, seat, out)

@@ -4,14 +4,14 @@ from signoria.games.princes.names import BUILDINGS
 from signoria.kernel.encoding import Layout
 
 NEIGHBOURS = ["next", "previous"]  # of the seat that looks; the same one where two play
-STEPS = ["span", "price", "answer", "last-word"]
+PHASES = ["span", "price", "answer", "last-word"]
 
 
 def cooperative_layout(seats: int, squares: list[str]) -> Layout:
     """Name the proposal being discussed and what is shared; seats are counted from the one that looks."""
     out = Layout(1)
     places = [f"seat{place}" for place in range(seats)]
-    out.add_each("phase", STEPS, "1 for the phase of the expansion that is played")
+    out.add_each("phase", PHASES, "1 for the phase of the expansion that is played")
     out.add_each("building", BUILDINGS, "1 for the building proposed")
     out.add_each("proposer", places, "1 for the seat that proposes")
     out.add_each("partner", places, "1 for the neighbour it is proposed to")

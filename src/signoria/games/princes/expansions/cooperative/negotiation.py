@@ -5,20 +5,20 @@ from signoria.games.princes.expansions.cooperative.borders import Borders
 from signoria.games.princes.expansions.cooperative.contract import Contract
 from signoria.games.princes.expansions.cooperative.site import Site
 from signoria.games.princes.names import FIRST_LANDSCAPE
-from signoria.games.princes.phases.section import Book, Section, piece_word
+from signoria.games.princes.phases.phase import PrincesBook, PrincesPhase, piece_word
 from signoria.games.princes.phases.turn import Turn
-from signoria.games.princes.state import State, Step
+from signoria.games.princes.state import Phases, State
 from signoria.kernel.action import Action
 from signoria.kernel.bits import members
 from signoria.kernel.message import Message, Value
 
 
-class Negotiation(Section):
-    """What the steps of a negotiation share."""
+class Negotiation(PrincesPhase):
+    """What the phases of a negotiation share."""
 
-    section = "cooperative-building"
+    heading = "cooperative-building"
 
-    def __init__(self, book: Book, site: Site, contract: Contract) -> None:
+    def __init__(self, book: PrincesBook, site: Site, contract: Contract) -> None:
         super().__init__(book)
         self.site = site
         self.contract = contract
@@ -41,13 +41,13 @@ class Negotiation(Section):
         state.to_move = borders.proposer
         if state.events is not None:
             state.tell("event.no-agreement", {"seat": borders.proposer, "other": borders.partner})
-        self.go(state, Step.TURN)
+        self.go(state, Phases.TURN)
 
     def build(self, state: State, price: int) -> None:
         """Both agree: money moves, the building stands, both score."""
         borders = self.borders(state)
         state.to_move = borders.proposer
-        turn = self.book.sections[Step.TURN]
+        turn = self.book.phases[Phases.TURN]
         assert isinstance(turn, Turn)
         turn.begin_action(state)
         self.contract.settle(state, borders, price)
@@ -57,7 +57,7 @@ class Negotiation(Section):
             state.tell("event.spanned", self.site.spans[borders.placement].arguments())
         for seat in (borders.proposer, borders.partner):
             self.own(state, seat, borders.building)
-        self.go(state, Step.TURN)
+        self.go(state, Phases.TURN)
 
     def own(self, state: State, seat: int, building: int) -> None:
         """The building is a seat's as if built alone."""
@@ -154,7 +154,7 @@ class Answer(Negotiation):
         return {**super().terms(state), "price": self.borders(state).price}
 
     def legal(self, state: State) -> list[Action]:
-        price, reach = self.borders(state).price, self.reach(state.players[state.to_move])
+        price, reach = self.borders(state).price, self.book.reach(state.players[state.to_move])
         actions: list[Action] = [self.site.accept] if reach >= price else []
         actions.append(self.site.refuse)
         actions += [counter for counter in self.site.counter if counter.price != price and counter.price <= reach]

@@ -2,8 +2,8 @@
 
 from signoria.games.princes.expansions.cooperative.site import Site
 from signoria.games.princes.names import FIRST_LANDSCAPE
+from signoria.games.princes.phases.phase import PrincesBook
 from signoria.games.princes.phases.placement import Placement
-from signoria.games.princes.phases.section import Book
 from signoria.games.princes.state import State
 from signoria.kernel.message import Message
 
@@ -11,7 +11,7 @@ from signoria.kernel.message import Message
 class BorderPlacement(Placement):
     """A building against a border needs Builders, and more of them with something across it (P19)."""
 
-    def __init__(self, book: Book, site: Site) -> None:
+    def __init__(self, book: PrincesBook, site: Site) -> None:
         super().__init__(book)
         self.site = site
 

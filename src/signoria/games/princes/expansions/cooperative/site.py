@@ -1,4 +1,4 @@
-"""Joint buildings as one game knows them: the board, the prices, the actions and steps."""
+"""Joint buildings as one game knows them: the board, the prices, the actions and phases."""
 
 from signoria.games.princes.actions import Actions
 from signoria.games.princes.expansions.cooperative.actions import Accept, Ask, Counter, Propose, Refuse, Span
@@ -7,7 +7,7 @@ from signoria.games.princes.names import BUILDINGS
 
 
 class Site:
-    """Everything the sections of this expansion look up."""
+    """Everything the phases of this expansion look up."""
 
     def __init__(self, place: int, board: SharedBoard, price_step: int, highest_price: int) -> None:
         self.board = board
@@ -22,7 +22,7 @@ class Site:
         self.counter = [Counter(price) for price in prices]
         self.accept = Accept("accept")
         self.refuse = Refuse("refuse")
-        self.where = self.price = self.answer = self.last_word = 0  # steps, once they are bound
+        self.where = self.price = self.answer = self.last_word = 0  # phases, once they are bound
 
     def add_to(self, actions: Actions) -> None:
         """Add all that can be said to the catalogue."""

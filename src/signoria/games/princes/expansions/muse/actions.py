@@ -1,6 +1,6 @@
 """What the characters let a prince do."""
 
-from signoria.games.princes.actions import Deed
+from signoria.games.princes.actions import ExpansionAction
 from signoria.games.princes.expansions.muse.characters import CHARACTERS
 from signoria.games.princes.names import DECKS
 from signoria.kernel.action import Action
@@ -19,15 +19,15 @@ class BidFor(Action):
         return {"character": f"character.{CHARACTERS[self.character]}"}
 
 
-class CallCardinal(Deed):
+class CallCardinal(ExpansionAction):
     """Gain one more action."""
 
 
-class AskPrincess(Deed):
+class AskPrincess(ExpansionAction):
     """Complete a work without a profession."""
 
 
-class TakePoints(Deed):
+class TakePoints(ExpansionAction):
     """Use the Merchant for prestige."""
 
 
@@ -35,7 +35,7 @@ class TakeFree(Action):
     """Use the Merchant instead of paying for the object won."""
 
 
-class AskProfessor(Deed):
+class AskProfessor(ExpansionAction):
     """Take a prestige or bonus card for free."""
 
     def __init__(self, place: int, deck: int) -> None:

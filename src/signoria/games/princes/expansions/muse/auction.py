@@ -4,20 +4,20 @@ from signoria.games.princes.expansions.muse.actions import BidFor
 from signoria.games.princes.expansions.muse.cast import Cast
 from signoria.games.princes.expansions.muse.characters import CHARACTERS, NO_BID, Character, Characters
 from signoria.games.princes.expansions.muse.powers import Powers
-from signoria.games.princes.phases.section import Book, Section
+from signoria.games.princes.phases.phase import PrincesBook, PrincesPhase
 from signoria.games.princes.state import State
 from signoria.kernel.action import Action
 from signoria.kernel.message import Message
 from signoria.kernel.state import NOBODY
 
 
-class CharacterAuction(Section):
+class CharacterAuction(PrincesPhase):
     """Clockwise, put the pawn on a space or pass; a pawn still standing when its turn comes round buys (P18)."""
 
     name = "characters"
-    section = "character-auction"
+    heading = "character-auction"
 
-    def __init__(self, book: Book, cast: Cast) -> None:
+    def __init__(self, book: PrincesBook, cast: Cast) -> None:
         super().__init__(book)
         self.cast = cast
         self.powers = Powers(book, cast)
@@ -75,7 +75,7 @@ class CharacterAuction(Section):
         characters.out = 0
         if characters.holder[Character.BANKER] == NOBODY:
             characters.purse += self.cast.purse_grows
-        self.next_stage(state)
+        self.next_in_round(state)
 
     def legal(self, state: State) -> list[Action]:
         characters, cast = self.cast.on(state), self.cast

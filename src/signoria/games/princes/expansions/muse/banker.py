@@ -4,7 +4,7 @@ from signoria.games.princes.actions import Exchange
 from signoria.games.princes.expansions.muse.cast import Cast
 from signoria.games.princes.expansions.muse.characters import Character
 from signoria.games.princes.phases.best_work import BestWork
-from signoria.games.princes.phases.section import Book, Section
+from signoria.games.princes.phases.phase import PrincesBook, PrincesPhase
 from signoria.games.princes.state import State
 from signoria.kernel.action import Action
 from signoria.kernel.message import Message
@@ -14,7 +14,7 @@ from signoria.kernel.state import NOBODY
 class BankersEnd(BestWork):
     """After the prestige cards, whoever holds the Banker may buy prestige (P18)."""
 
-    def __init__(self, book: Book, cast: Cast) -> None:
+    def __init__(self, book: PrincesBook, cast: Cast) -> None:
         super().__init__(book)
         self.cast = cast
 
@@ -28,13 +28,13 @@ class BankersEnd(BestWork):
             self.finish(state)
 
 
-class BankerExchange(Section):
+class BankerExchange(PrincesPhase):
     """Any number of points at the Banker's price."""
 
     name = "banker"
-    section = "characters"
+    heading = "characters"
 
-    def __init__(self, book: Book, cast: Cast, end: BankersEnd) -> None:
+    def __init__(self, book: PrincesBook, cast: Cast, end: BankersEnd) -> None:
         super().__init__(book)
         self.cast = cast
         self.end = end

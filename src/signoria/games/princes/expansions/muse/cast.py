@@ -1,4 +1,4 @@
-"""The characters as one game knows them: their spaces, numbers, actions and steps."""
+"""The characters as one game knows them: their spaces, numbers, actions and phases."""
 
 from signoria.games.princes.actions import Actions
 from signoria.games.princes.components import named_rows
@@ -21,7 +21,7 @@ MOST_SPACES = 50
 
 
 class Cast:
-    """Everything the sections of this expansion look up."""
+    """Everything the phases of this expansion look up."""
 
     def __init__(self, place: int, tables: Tables) -> None:
         self.place = place
@@ -46,7 +46,7 @@ class Cast:
         self.points = TakePoints(place, "merchant", "points", "do.merchant-points")
         self.free = TakeFree("merchant", "free", "do.merchant-free")
         self.professor = [AskProfessor(place, Deck.PRESTIGE), AskProfessor(place, Deck.BONUS)]
-        self.auction = self.bought = self.won = self.last_chance = self.exchange = 0  # steps, once they are bound
+        self.auction = self.bought = self.won = self.last_chance = self.exchange = 0  # phases, once they are bound
 
     def spaces(self, character: int) -> list[Action]:
         """Make the bids for a character, lowest first."""

@@ -5,7 +5,7 @@ from mypy_extensions import u8
 
 from signoria.games.princes.expansions.muse.cast import Cast
 from signoria.games.princes.expansions.muse.characters import CHARACTERS, Characters
-from signoria.games.princes.expansions.muse.features import STEPS
+from signoria.games.princes.expansions.muse.features import PHASES
 from signoria.games.princes.names import HUNDRED, MOST_SEATS
 from signoria.games.princes.state import State
 from signoria.kernel.encoding import choices, members, small, turned
@@ -17,16 +17,16 @@ class CharactersEncoding:
     def __init__(self, cast: Cast) -> None:
         self.cast = cast
         self.seats = choices(MOST_SEATS)
-        self.steps = choices(len(STEPS))
+        self.phases = choices(len(PHASES))
 
     def write(self, state: State, seat: int, out: BytesWriter) -> None:
         """Write everything, the seats counted from the one that looks."""
         characters, seats = self.cast.on(state), len(state.players)
-        step = state.phase - self.cast.auction
-        runs = 0 <= step < len(STEPS) and state.to_move >= 0
-        out.write(self.steps[step + 1 if runs else 0])
+        place = state.phase - self.cast.auction
+        runs = 0 <= place < len(PHASES) and state.to_move >= 0
+        out.write(self.phases[place + 1 if runs else 0])
         out.append(u8(small(characters.purse // HUNDRED)))
-        may_bid = ((1 << seats) - 1) & ~characters.out if runs and step == 0 else 0
+        may_bid = ((1 << seats) - 1) & ~characters.out if runs and place == 0 else 0
         members(out, turned(may_bid, seat, seats), MOST_SEATS)
         for character in range(len(CHARACTERS)):
             self.write_card(characters, character, seat, seats, out)

@@ -2,7 +2,7 @@
 
 from librt.strings import BytesWriter
 
-from signoria.games.princes.actions import Actions, Deed
+from signoria.games.princes.actions import Actions, ExpansionAction
 from signoria.games.princes.board import Board
 from signoria.games.princes.components import Components
 from signoria.games.princes.expansions.muse.actions import AskPrincess, AskProfessor, CallCardinal
@@ -14,10 +14,10 @@ from signoria.games.princes.expansions.muse.encoding import CharactersEncoding
 from signoria.games.princes.expansions.muse.powers import Bought, FavouredAward, LastChance, Powers, Won
 from signoria.games.princes.expansions.muse.works import InspiredWorks
 from signoria.games.princes.names import LOTS
-from signoria.games.princes.phases.section import Book, Expansion
+from signoria.games.princes.phases.phase import Expansion, PrincesBook
 from signoria.games.princes.phases.turn import Turn
 from signoria.games.princes.rules import Rules
-from signoria.games.princes.state import State, Step
+from signoria.games.princes.state import Phases, State
 from signoria.games.princes.works import Works
 from signoria.kernel.action import Action
 from signoria.kernel.message import Message
@@ -45,20 +45,20 @@ class Muse(Expansion):
         self.inspired = InspiredWorks(rules, components, board, self.cast)
         return self.inspired
 
-    def bind(self, book: Book) -> None:
-        cast, sections = self.cast, book.sections
-        turn = sections[Step.TURN]
+    def bind(self, book: PrincesBook) -> None:
+        cast, phases = self.cast, book.phases
+        turn = phases[Phases.TURN]
         assert isinstance(turn, Turn)
         self.turn = turn
         self.powers = Powers(book, cast)
         award, end = FavouredAward(book, cast), BankersEnd(book, cast)
-        sections[Step.AWARD], sections[Step.BEST_WORK] = award, end
-        cast.auction = len(sections)
+        phases[Phases.AWARD], phases[Phases.BEST_WORK] = award, end
+        cast.auction = len(phases)
         cast.bought, cast.won, cast.last_chance, cast.exchange = range(cast.auction + 1, cast.auction + 5)
-        sections += [CharacterAuction(book, cast), Bought(book, cast), Won(book, cast, award)]
-        sections += [LastChance(book, cast), BankerExchange(book, cast, end)]
-        after = book.stages.index(Step.OPEN) + 1
-        book.stages[after:after] = [cast.last_chance, cast.auction]
+        phases += [CharacterAuction(book, cast), Bought(book, cast), Won(book, cast, award)]
+        phases += [LastChance(book, cast), BankerExchange(book, cast, end)]
+        after = book.round.index(Phases.OPEN) + 1
+        book.round[after:after] = [cast.last_chance, cast.auction]
         self.encoding = CharactersEncoding(cast)
 
     def extension(self) -> Characters:
@@ -85,12 +85,12 @@ class Muse(Expansion):
         """Say what the Princess would make for the seat to move."""
         return self.inspired.princess(state.players[state.to_move])
 
-    def do(self, state: State, deed: Deed) -> None:
-        if isinstance(deed, AskProfessor):
-            self.powers.ask_professor(state, deed.deck, Step.TURN)
-        elif isinstance(deed, AskPrincess):
+    def do(self, state: State, action: ExpansionAction) -> None:
+        if isinstance(action, AskProfessor):
+            self.powers.ask_professor(state, action.deck, Phases.TURN)
+        elif isinstance(action, AskPrincess):
             self.ask_princess(state)
-        elif isinstance(deed, CallCardinal):
+        elif isinstance(action, CallCardinal):
             self.call_cardinal(state)
         else:
             self.powers.take_points(state)
@@ -111,19 +111,19 @@ class Muse(Expansion):
         state.value = self.princess(state)
         if state.events is not None:
             state.tell("event.princess", {"seat": state.to_move})
-        self.turn.go(state, Step.PAYMENT)
+        self.turn.go(state, Phases.PAYMENT)
 
-    def label(self, state: State, deed: Deed) -> Message:
-        if isinstance(deed, AskPrincess):
-            return Message(deed.key, {"value": self.princess(state)})
-        return self.powers.label(state, deed)
+    def label(self, state: State, action: ExpansionAction) -> Message:
+        if isinstance(action, AskPrincess):
+            return Message(action.key, {"value": self.princess(state)})
+        return self.powers.label(state, action)
 
-    def refusal(self, state: State, deed: Deed) -> Message | None:
-        if isinstance(deed, CallCardinal):
+    def refusal(self, state: State, action: ExpansionAction) -> Message | None:
+        if isinstance(action, CallCardinal):
             return self.powers.refuse_use(state, Character.CARDINAL)
-        if isinstance(deed, AskPrincess):
+        if isinstance(action, AskPrincess):
             return self.powers.refuse_use(state, Character.PRINCESS) or self.refuse_princess(state)
-        return self.powers.refusal(state, deed)
+        return self.powers.refusal(state, action)
 
     def refuse_princess(self, state: State) -> Message:
         """Say why the Princess makes no work although she lies face up."""
@@ -141,7 +141,7 @@ class Muse(Expansion):
         if state.phase == self.cast.won and state.to_move >= 0:
             shown["auction"] = {"lot": LOTS[state.lot], "bid": state.bid, "leader": state.leader, "bidders": []}
         turn = shown["turn"]
-        if isinstance(turn, dict) and state.phase == Step.PAYMENT and state.work == NO_PROFESSION:
+        if isinstance(turn, dict) and state.phase == Phases.PAYMENT and state.work == NO_PROFESSION:
             turn["work"] = CHARACTERS[Character.PRINCESS]
             turn["bill"] = self.inspired.princess_bill(state.players[state.to_move])
 

@@ -3,14 +3,14 @@
 from signoria.games.princes.expansions.muse.characters import CHARACTERS
 from signoria.kernel.encoding import Layout
 
-STEPS = ["characters", "character-bought", "object-won", "last-chance", "banker"]
+PHASES = ["characters", "character-bought", "object-won", "last-chance", "banker"]
 
 
 def muse_layout(seats: int) -> Layout:
     """Name who has which character and how their auction stands; seats are counted from the one that looks."""
     out = Layout(1)
     places = [f"seat{place}" for place in range(seats)]
-    out.add_each("phase", STEPS, "1 for the phase of the expansion that is played")
+    out.add_each("phase", PHASES, "1 for the phase of the expansion that is played")
     out.add("purse", "hundreds of florins on the Banker", 20)
     out.add_each("may-bid", places, "1 if still in the auction of the characters")
     for name in CHARACTERS:

@@ -6,18 +6,18 @@ from signoria.games.princes.expansions.muse.cast import Cast
 from signoria.games.princes.expansions.muse.characters import CHARACTERS, Character
 from signoria.games.princes.names import Deck, Lot
 from signoria.games.princes.phases.auction import Award
-from signoria.games.princes.phases.section import Book, Section, deck_word, lot_word
-from signoria.games.princes.state import State, Step
+from signoria.games.princes.phases.phase import PrincesBook, PrincesPhase, deck_word, lot_word
+from signoria.games.princes.state import Phases, State
 from signoria.kernel.action import Action
 from signoria.kernel.message import Message
 
 
-class Powers(Section):
+class Powers(PrincesPhase):
     """What the Merchant and the Professor do for the seat to move."""
 
-    section = "characters"
+    heading = "characters"
 
-    def __init__(self, book: Book, cast: Cast) -> None:
+    def __init__(self, book: PrincesBook, cast: Cast) -> None:
         super().__init__(book)
         self.cast = cast
 
@@ -53,7 +53,7 @@ class Powers(Section):
         state.back = back
         if state.events is not None:
             state.tell("event.professor", {"seat": state.to_move, "deck": deck_word(deck)})
-        self.go(state, Step.KEEP)
+        self.go(state, Phases.KEEP)
 
     def label(self, state: State, action: Action) -> Message:
         if isinstance(action, TakePoints):
@@ -89,7 +89,7 @@ class Bought(Powers):
         self.go(state, self.cast.auction)
 
     def after_cards(self) -> int:
-        """The step that follows when the Professor's cards are put away."""
+        """The phase that follows when the Professor's cards are put away."""
         return self.cast.auction
 
     def decline(self) -> Action:
@@ -113,7 +113,7 @@ class Won(Bought):
 
     name = "object-won"
 
-    def __init__(self, book: Book, cast: Cast, award: "FavouredAward") -> None:
+    def __init__(self, book: PrincesBook, cast: Cast, award: "FavouredAward") -> None:
         super().__init__(book, cast)
         self.award = award
 
@@ -121,7 +121,7 @@ class Won(Bought):
         self.award.settle(state)
 
     def after_cards(self) -> int:
-        return Step.AWARD
+        return Phases.AWARD
 
     def legal(self, state: State) -> list[Action]:
         if self.cast.on(state).may_use(state.to_move, Character.MERCHANT):
@@ -153,7 +153,7 @@ class Won(Bought):
 class FavouredAward(Award):
     """The buyer may use a character before paying."""
 
-    def __init__(self, book: Book, cast: Cast) -> None:
+    def __init__(self, book: PrincesBook, cast: Cast) -> None:
         super().__init__(book)
         self.cast = cast
         self.powers = Powers(book, cast)
@@ -188,7 +188,7 @@ class LastChance(Bought):
             state.to_move = (state.starter + after) % seats
             if self.uses(state):
                 return
-        self.next_stage(state)
+        self.next_in_round(state)
 
     def go_on(self, state: State) -> None:
         self.enter(state)

@@ -2,13 +2,13 @@
 
 from signoria.games.princes.actions import Offer, Sell, Take
 from signoria.games.princes.expansions.solo.actions import Buy, Decline
-from signoria.games.princes.expansions.solo.automa import Automa
-from signoria.games.princes.expansions.solo.automaton import Purchase
+from signoria.games.princes.expansions.solo.purchase import Purchase
+from signoria.games.princes.expansions.solo.rules import SoloRules
 from signoria.games.princes.expansions.solo.wolfgang import NONE, Wolfgang
 from signoria.games.princes.names import LOTS, Pawn
 from signoria.games.princes.phases.auction import Auctioneer, Open
-from signoria.games.princes.phases.section import Book, lot_word
-from signoria.games.princes.state import State, Step
+from signoria.games.princes.phases.phase import PrincesBook, lot_word
+from signoria.games.princes.state import Phases, State
 from signoria.kernel.action import Action
 from signoria.kernel.message import Message
 
@@ -17,16 +17,16 @@ class ChooseObject(Open):
     """Choose an object and roll for it, or withdraw (P20)."""
 
     name = "choose-object"
-    section = "solo"
+    heading = "solo"
 
-    def __init__(self, book: Book, automa: Automa) -> None:
+    def __init__(self, book: PrincesBook, solo_rules: SoloRules) -> None:
         super().__init__(book)
-        self.automa = automa
-        self.purchase = Purchase(book, automa)
+        self.solo_rules = solo_rules
+        self.purchase = Purchase(book, solo_rules)
 
     def begin(self, state: State) -> None:
         """Turn up the card that prices the objects of this round."""
-        wolfgang = self.automa.on(state)
+        wolfgang = self.solo_rules.on(state)
         wolfgang.best_work = 0
         wolfgang.last_bids = [NONE] * len(LOTS)
         wolfgang.auctions = 0
@@ -42,30 +42,30 @@ class ChooseObject(Open):
 
     def enter(self, state: State) -> None:
         """Go on with the next auction, the final one, or Wolfgang's purchase."""
-        wolfgang = self.automa.on(state)
+        wolfgang = self.solo_rules.on(state)
         state.to_move = 0
         if state.players[0].pawn != Pawn.FREE:
             self.purchase.buy(state)
-            self.next_stage(state)
-        elif wolfgang.auctions + 1 < self.automa.players:
-            state.phase = Step.OPEN
+            self.next_in_round(state)
+        elif wolfgang.auctions + 1 < self.solo_rules.players:
+            state.phase = Phases.OPEN
         else:
-            state.phase = Step.LAST
+            state.phase = Phases.LAST
 
     def modifier(self, wolfgang: Wolfgang, lot: int) -> int:
         """What the card adds to the die for an object."""
-        return self.automa.cards[wolfgang.card].modifier[lot]
+        return self.solo_rules.cards[wolfgang.card].modifier[lot]
 
     def means(self, wolfgang: Wolfgang, lot: int) -> int:
         """What it takes to choose an object: a low die without modifier forces the purchase."""
         if self.modifier(wolfgang, lot):
             return 0
-        return self.automa.forced_up_to * self.automa.florins_per_pip + self.automa.above_last_bid
+        return self.solo_rules.forced_up_to * self.solo_rules.florins_per_pip + self.solo_rules.above_last_bid
 
     def may_choose(self, state: State, lot: int) -> bool:
         """An object not chosen yet, which you may own and could be forced to pay."""
-        wolfgang, player = self.automa.on(state), state.players[0]
-        if wolfgang.last_bids[lot] != NONE or self.reach(player) < self.means(wolfgang, lot):
+        wolfgang, player = self.solo_rules.on(state), state.players[0]
+        if wolfgang.last_bids[lot] != NONE or self.book.reach(player) < self.means(wolfgang, lot):
             return False
         return self.can_use(state, player, lot)
 
@@ -79,32 +79,32 @@ class ChooseObject(Open):
     def choose(self, state: State, action: Action) -> None:
         """Roll; a low die without modifier must be paid."""
         assert isinstance(action, Offer)
-        wolfgang = self.automa.on(state)
+        wolfgang = self.solo_rules.on(state)
         wolfgang.auctions += 1
         state.lot = action.lot
-        state.bid = self.purchase.last_bid(state, wolfgang, action.lot) + self.automa.above_last_bid
+        state.bid = self.purchase.last_bid(state, wolfgang, action.lot) + self.solo_rules.above_last_bid
         state.leader = 0
         state.bidders = 1
-        forced = self.automa.is_forced(self.modifier(wolfgang, action.lot), wolfgang.die)
+        forced = self.solo_rules.is_forced(self.modifier(wolfgang, action.lot), wolfgang.die)
         if state.events is not None:
             key = "event.rolled-forced" if forced else "event.rolled"
             state.tell(key, {"lot": lot_word(action.lot), "die": wolfgang.die, "price": state.bid})
-        self.go(state, Step.AWARD if forced else Step.BID)
+        self.go(state, Phases.AWARD if forced else Phases.BID)
 
     def question(self, state: State) -> Message:
-        left = self.automa.players - self.automa.on(state).auctions
+        left = self.solo_rules.players - self.solo_rules.on(state).auctions
         return Message("ask.choose-object", {"left": left})
 
     def label(self, state: State, action: Action) -> Message:
         if isinstance(action, Offer):
-            modifier = self.modifier(self.automa.on(state), action.lot)
+            modifier = self.modifier(self.solo_rules.on(state), action.lot)
             more = action.arguments()
             return Message("do.roll-more", {**more, "modifier": modifier}) if modifier else Message("do.roll", more)
         return super().label(state, action)
 
     def refusal(self, state: State, action: Action) -> Message | None:
         if isinstance(action, Offer):
-            means = self.means(self.automa.on(state), action.lot)
+            means = self.means(self.solo_rules.on(state), action.lot)
             return self.refuse_choice(state, action.lot) or self.cannot_pay(state.players[0], means)
         return self.refuse_step_back() if isinstance(action, Sell) else None
 
@@ -112,7 +112,7 @@ class ChooseObject(Open):
         """Name the rule that keeps you from an object."""
         if lot not in self.rules.lots:
             return Message("refused.no-such-lot", {"lot": lot_word(lot)})
-        if self.automa.on(state).last_bids[lot] != NONE:
+        if self.solo_rules.on(state).last_bids[lot] != NONE:
             return Message("refused.chosen-already", {"lot": lot_word(lot)})
         return self.refuse_use(state, state.players[0], lot)
 
@@ -123,14 +123,14 @@ class FinalAuction(ChooseObject):
     name = "final-auction"
 
     def price(self) -> int:
-        return self.automa.final_price
+        return self.solo_rules.final_price
 
     def means(self, wolfgang: Wolfgang, lot: int) -> int:
         return self.price()
 
     def is_barred(self, state: State, lot: int) -> bool:
         """Say whether the card adds most to the die for this object."""
-        return self.automa.cards[self.automa.on(state).card].barred >> lot & 1 != 0
+        return self.solo_rules.cards[self.solo_rules.on(state).card].barred >> lot & 1 != 0
 
     def legal(self, state: State) -> list[Action]:
         lots = [lot for lot in self.rules.lots if self.may_choose(state, lot) and not self.is_barred(state, lot)]
@@ -142,11 +142,11 @@ class FinalAuction(ChooseObject):
 
     def choose(self, state: State, action: Action) -> None:
         assert isinstance(action, Take)
-        self.automa.on(state).auctions += 1
+        self.solo_rules.on(state).auctions += 1
         state.lot = action.lot
         state.bid = self.price()
         state.leader = 0
-        self.go(state, Step.AWARD)
+        self.go(state, Phases.AWARD)
 
     def question(self, state: State) -> Message:
         return Message("ask.final-auction", {"price": self.price()})
@@ -163,22 +163,22 @@ class Decide(Auctioneer):
     """Buy at the price rolled, or decline."""
 
     name = "decide"
-    section = "solo"
+    heading = "solo"
 
-    def __init__(self, book: Book, buy: Buy, decline: Decline) -> None:
+    def __init__(self, book: PrincesBook, buy: Buy, decline: Decline) -> None:
         super().__init__(book)
         self.buy = buy
         self.decline = decline
 
     def legal(self, state: State) -> list[Action]:
-        if self.reach(state.players[0]) >= state.bid:
+        if self.book.reach(state.players[0]) >= state.bid:
             return [self.buy, self.decline]
         return [self.decline]
 
     def apply(self, state: State, action: Action) -> None:
         if isinstance(action, Decline) and state.events is not None:
             state.tell("event.declined", {"seat": 0, "lot": lot_word(state.lot)})
-        self.go(state, Step.AWARD if isinstance(action, Buy) else Step.OPEN)
+        self.go(state, Phases.AWARD if isinstance(action, Buy) else Phases.OPEN)
 
     def question(self, state: State) -> Message:
         return Message("ask.decide", {"lot": lot_word(state.lot), "price": state.bid})

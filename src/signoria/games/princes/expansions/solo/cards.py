@@ -7,11 +7,11 @@ from signoria.kernel.errors import BadTable
 from signoria.kernel.tables import Row, Tables, expect
 
 OBJECTS: Final = [Lot.BUILDER, Lot.JESTER, Lot.LANDSCAPE, Lot.RECRUITING, Lot.PRESTIGE]
-DEEDS: Final = ["work", "build", "profession", "freedom", "bonus"]
+AUTOMA_ACTIONS: Final = ["work", "build", "profession", "freedom", "bonus"]
 HIGHEST_MODIFIER: Final = 20
 
 
-class DeedOf:
+class AutomaAction:
     """The numbers of what Wolfgang can do with an action."""
 
     WORK: Final = 0
@@ -67,7 +67,7 @@ def read_card(row: Row, panel: str, barred: int) -> AutomaCard:
         raise row.refuse(f"objects must be {', '.join(LOTS[lot] for lot in OBJECTS)} in some order, parted by >")
     card = AutomaCard(
         row.number("card", 1, 99), row["rounds"], [LOTS.index(name) for name in names],
-        [read_deeds(row, "first"), read_deeds(row, "second")],
+        [read_actions(row, "first"), read_actions(row, "second")],
     )  # fmt: skip
     modifiers = read_modifiers(row, panel)
     if sum(modifier > 0 for modifier in modifiers) < barred:
@@ -76,12 +76,12 @@ def read_card(row: Row, panel: str, barred: int) -> AutomaCard:
     return card
 
 
-def read_deeds(row: Row, column: str) -> list[int]:
+def read_actions(row: Row, column: str) -> list[int]:
     """Read a panel such as `freedom>profession`."""
     names = row[column].split(">")
-    if not set(names) <= set(DEEDS):
-        raise row.refuse(f"{column} is {row[column]!r}, wanted some of {', '.join(DEEDS)}, parted by >")
-    return [DEEDS.index(name) for name in names]
+    if not set(names) <= set(AUTOMA_ACTIONS):
+        raise row.refuse(f"{column} is {row[column]!r}, wanted some of {', '.join(AUTOMA_ACTIONS)}, parted by >")
+    return [AUTOMA_ACTIONS.index(name) for name in names]
 
 
 def read_modifiers(row: Row, column: str) -> list[int]:
@@ -94,7 +94,7 @@ def read_modifiers(row: Row, column: str) -> list[int]:
 
 def read_fallback(names: list[str], where: str) -> list[int]:
     """Read what Wolfgang does when no action of a panel is possible."""
-    unknown = [name for name in names if name not in DEEDS]
+    unknown = [name for name in names if name not in AUTOMA_ACTIONS]
     if unknown:
-        raise BadTable(f"{where}: fallback names {unknown[0]!r}, wanted some of {', '.join(DEEDS)}")
-    return [DEEDS.index(name) for name in names]
+        raise BadTable(f"{where}: fallback names {unknown[0]!r}, wanted some of {', '.join(AUTOMA_ACTIONS)}")
+    return [AUTOMA_ACTIONS.index(name) for name in names]

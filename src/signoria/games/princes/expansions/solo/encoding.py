@@ -4,9 +4,9 @@ from librt.strings import BytesWriter
 from mypy_extensions import u8
 
 from signoria.games.princes.components import Components
-from signoria.games.princes.expansions.solo.automa import Automa
 from signoria.games.princes.expansions.solo.cards import OBJECTS
 from signoria.games.princes.expansions.solo.features import DUMMIES, STACKS
+from signoria.games.princes.expansions.solo.rules import SoloRules
 from signoria.games.princes.expansions.solo.wolfgang import NONE, RECRUITING, Wolfgang
 from signoria.games.princes.names import HUNDRED
 from signoria.games.princes.state import State
@@ -16,8 +16,8 @@ from signoria.kernel.encoding import choices, members, nothings, numbers, small
 class WolfgangEncoding:
     """Writes what everybody sees of the solo game; professions nobody looked at are not among it."""
 
-    def __init__(self, automa: Automa, components: Components) -> None:
-        self.automa = automa
+    def __init__(self, solo_rules: SoloRules, components: Components) -> None:
+        self.solo_rules = solo_rules
         self.professions = len(components.professions)
         self.bonus = len(components.bonus)
         self.prestige = len(components.prestige)
@@ -26,14 +26,14 @@ class WolfgangEncoding:
 
     def write(self, state: State, out: BytesWriter) -> None:
         """Write everything."""
-        wolfgang = self.automa.on(state)
+        wolfgang = self.solo_rules.on(state)
         out.append(u8(state.starter))
         self.write_belongings(wolfgang, out)
         self.write_row(wolfgang, out)
         self.write_card(wolfgang, out)
         numbers(out, [small(bid // HUNDRED) for bid in wolfgang.last_bids[: len(STACKS)]])
         out.append(u8(wolfgang.auctions))
-        out.append(u8(self.automa.players))
+        out.append(u8(self.solo_rules.players))
         out.write(self.lots[wolfgang.bought + 1])
         out.append(u8(len(wolfgang.deck)))
 
@@ -66,6 +66,6 @@ class WolfgangEncoding:
         if wolfgang.card == NONE:
             out.write(self.no_card)
             return
-        card = self.automa.cards[wolfgang.card]
+        card = self.solo_rules.cards[wolfgang.card]
         numbers(out, [1 + card.objects.index(lot) for lot in OBJECTS])
         numbers(out, [small(number) for number in card.modifier[: len(STACKS)]])

@@ -5,17 +5,17 @@ from librt.strings import BytesWriter
 from signoria.games.princes.actions import Actions
 from signoria.games.princes.expansions.solo.actions import Buy, Decline
 from signoria.games.princes.expansions.solo.auction import ChooseObject, Decide, FinalAuction
-from signoria.games.princes.expansions.solo.automa import AUTOMA, Automa
 from signoria.games.princes.expansions.solo.encoding import WolfgangEncoding
 from signoria.games.princes.expansions.solo.round import SoloBestWork, SoloDeal
+from signoria.games.princes.expansions.solo.rules import AUTOMA, SoloRules
 from signoria.games.princes.expansions.solo.tally import count
 from signoria.games.princes.expansions.solo.turn import SoloRecruiting, SoloTurn
 from signoria.games.princes.expansions.solo.view import SoloView
 from signoria.games.princes.expansions.solo.wolfgang import RECRUITING, Wolfgang
 from signoria.games.princes.names import FIRST_LANDSCAPE, LOTS, PIECES, Deck
-from signoria.games.princes.phases.section import Book, Expansion
+from signoria.games.princes.phases.phase import Expansion, PrincesBook
 from signoria.games.princes.rules import Rules
-from signoria.games.princes.state import State, Step
+from signoria.games.princes.state import Phases, State
 from signoria.kernel.bits import members
 from signoria.kernel.memory import Retelling
 from signoria.kernel.options import Options
@@ -30,34 +30,34 @@ class Solo(Expansion):
 
     def __init__(self, place: int, tables: Tables, options: Options) -> None:
         super().__init__(place, tables, options)
-        self.automa = Automa(place, tables, options)
+        self.solo_rules = SoloRules(place, tables, options)
         self.buy = Buy("buy")
         self.decline = Decline("decline")
 
     def change_rules(self, rules: Rules) -> None:
-        rules.freedoms = self.automa.freedoms[:]
+        rules.freedoms = self.solo_rules.freedoms[:]
 
     def add_actions(self, actions: Actions) -> None:
         actions.add_all([self.buy, self.decline])
 
-    def bind(self, book: Book) -> None:
-        automa, sections = self.automa, book.sections
+    def bind(self, book: PrincesBook) -> None:
+        solo_rules, phases = self.solo_rules, book.phases
         self.grid = book.board
-        self.shown = SoloView(automa, book.components)
-        self.encoding = WolfgangEncoding(automa, book.components)
-        sections[Step.DEAL] = SoloDeal(book, automa)
-        sections[Step.OPEN] = ChooseObject(book, automa)
-        sections[Step.BID] = Decide(book, self.buy, self.decline)
-        sections[Step.LAST] = FinalAuction(book, automa)
-        sections[Step.RECRUIT] = SoloRecruiting(book, automa)
-        sections[Step.TURN] = SoloTurn(book, automa)
-        sections[Step.BEST_WORK] = SoloBestWork(book, automa)
+        self.shown = SoloView(solo_rules, book.components)
+        self.encoding = WolfgangEncoding(solo_rules, book.components)
+        phases[Phases.DEAL] = SoloDeal(book, solo_rules)
+        phases[Phases.OPEN] = ChooseObject(book, solo_rules)
+        phases[Phases.BID] = Decide(book, self.buy, self.decline)
+        phases[Phases.LAST] = FinalAuction(book, solo_rules)
+        phases[Phases.RECRUIT] = SoloRecruiting(book, solo_rules)
+        phases[Phases.TURN] = SoloTurn(book, solo_rules)
+        phases[Phases.BEST_WORK] = SoloBestWork(book, solo_rules)
 
     def extension(self) -> Wolfgang:
-        return Wolfgang(self.automa.florins)
+        return Wolfgang(self.solo_rules.florins)
 
     def show(self, state: State, seat: int | None, shown: dict[str, object]) -> None:
-        wolfgang = self.automa.on(state)
+        wolfgang = self.solo_rules.on(state)
         shown["starter"] = None if state.starter else 0
         shown["wolfgang"] = self.shown.wolfgang(wolfgang)
         columns = zip(wolfgang.columns, wolfgang.turned, strict=True)
@@ -68,38 +68,38 @@ class Solo(Expansion):
         self.encoding.write(state, out)
 
     def refer(self, shown: dict[str, object]) -> None:
-        shown["automa_cards"] = [self.shown.automa_card(card) for card in self.automa.cards]
+        shown["automa_cards"] = [self.shown.automa_card(card) for card in self.solo_rules.cards]
 
     def locate(self, state: State, where: list[list[int]]) -> None:
-        wolfgang = self.automa.on(state)
+        wolfgang = self.solo_rules.on(state)
         for place, card in enumerate(wolfgang.row):
             if card != RECRUITING:
                 where[Deck.PROFESSION][card] = ROW + place
         for dummy, column in enumerate(wolfgang.columns, start=1):
             for place, card in enumerate(column):
                 where[Deck.PROFESSION][card] = ROW + COLUMN * dummy + place
-        where.append([0] * len(self.automa.cards))
+        where.append([0] * len(self.solo_rules.cards))
         for place, card in enumerate(wolfgang.deck, start=1):
             where[AUTOMA][card] = place
 
     def retell(self, state: State, story: Retelling) -> None:
-        wolfgang, faces = self.automa.on(state), story.faces[Deck.PROFESSION]
+        wolfgang, faces = self.solo_rules.on(state), story.faces[Deck.PROFESSION]
         wolfgang.row = [RECRUITING if card == RECRUITING else faces[card] for card in wolfgang.row]
         wolfgang.columns = [story.disguise_all(Deck.PROFESSION, column) for column in wolfgang.columns]
         wolfgang.deck = story.disguise_all(AUTOMA, wolfgang.deck)
 
     def rivals_have(self, state: State, what: int) -> list[int]:
-        return [count(self.grid, self.automa.on(state), what)]
+        return [count(self.grid, self.solo_rules.on(state), what)]
 
     def cards(self, state: State, deck: int) -> list[int]:
-        wolfgang = self.automa.on(state)
+        wolfgang = self.solo_rules.on(state)
         if deck == Deck.PROFESSION:
             row = [card for card in wolfgang.row if card != RECRUITING]
             return row + [card for column in wolfgang.columns for card in column]
         return members(wolfgang.bonus if deck == Deck.BONUS else wolfgang.prestige)
 
     def holds(self, state: State, thing: str) -> int:
-        wolfgang = self.automa.on(state)
+        wolfgang = self.solo_rules.on(state)
         if thing in PIECES:
             piece = PIECES.index(thing)
             buildings = piece < FIRST_LANDSCAPE
@@ -113,7 +113,7 @@ class Solo(Expansion):
         return have[thing] + (wolfgang.discarded[LOTS.index(thing)] if thing in LOTS else 0)
 
     def check(self, state: State) -> None:
-        wolfgang = self.automa.on(state)
+        wolfgang = self.solo_rules.on(state)
         assert len(wolfgang.row) == len(wolfgang.face_up), "the row and its faces differ"
         assert wolfgang.florins >= 0, "Wolfgang owes money"
         assert not wolfgang.bonus or wolfgang.works_left(), "bonus cards lie on nothing"

@@ -2,16 +2,16 @@
 
 from typing import Final
 
-from signoria.games.princes.expansions.solo.automa import Automa
-from signoria.games.princes.expansions.solo.automaton import Automaton
 from signoria.games.princes.expansions.solo.expansion import Solo
+from signoria.games.princes.expansions.solo.purchase import WolfgangPhase
+from signoria.games.princes.expansions.solo.rules import SoloRules
 from signoria.games.princes.expansions.solo.wolfgang import NONE, RECRUITING
 from signoria.games.princes.game import Princes
 from signoria.games.princes.heuristic import PrincesHeuristic
 from signoria.games.princes.lots import Lots
 from signoria.games.princes.names import LOTS, Pawn
 from signoria.games.princes.prospects import Prospects
-from signoria.games.princes.state import State, Step
+from signoria.games.princes.state import Phases, State
 from signoria.kernel.bits import members
 
 BESIDE_WORKS: Final = 4.0  # points Wolfgang makes in a round with everything but the works he has: measured
@@ -23,13 +23,13 @@ class SoloHeuristic(PrincesHeuristic):
 
     def __init__(self, game: Princes, solo: Solo, weights: list[float]) -> None:
         super().__init__(game, weights)
-        self.automa = solo.automa
-        self.automaton = Automaton(game.book, solo.automa)
-        self.lots = Rolls(self.prospects, solo.automa)
+        self.solo_rules = solo.solo_rules
+        self.wolfgang = WolfgangPhase(game.book, solo.solo_rules)
+        self.lots = Rolls(self.prospects, solo.solo_rules)
 
     def rivals(self, state: State) -> list[float]:
         """Give the points Wolfgang may expect: he takes all that works pay in points, and steps back for debts."""
-        wolfgang = self.automa.on(state)
+        wolfgang = self.solo_rules.on(state)
         if state.to_move < 0:
             return [wolfgang.fame + wolfgang.florins * 0.0001]
         rounds = self.prospects.rounds_left(state)
@@ -38,35 +38,35 @@ class SoloHeuristic(PrincesHeuristic):
         work += self.rules.value_card * wolfgang.row.count(RECRUITING)
         paid = work * self.rules.florins_per_value / self.rules.florins_per_point
         value = wolfgang.fame + wolfgang.works_left() * paid + BESIDE_WORKS * rounds
-        return [value + wolfgang.florins / self.automa.step_back + self.prestige(state)]
+        return [value + wolfgang.florins / self.solo_rules.step_back + self.prestige(state)]
 
     def prestige(self, state: State) -> float:
         """What his prestige cards are worth as things stand."""
         points = 0
-        for card in members(self.automa.on(state).prestige):
-            points += self.automaton.prestige_worth(state, card)
+        for card in members(self.solo_rules.on(state).prestige):
+            points += self.wolfgang.prestige_worth(state, card)
         return float(points)
 
 
 class Rolls(Lots):
     """Objects are rolled for one after the other: buy, or go on and hope for better (P20)."""
 
-    def __init__(self, prospects: Prospects, automa: Automa) -> None:
+    def __init__(self, prospects: Prospects, solo_rules: SoloRules) -> None:
         super().__init__(prospects)
-        self.automa = automa
+        self.solo_rules = solo_rules
 
     def add_auctions(self, state: State, values: list[float]) -> None:
         player = state.players[0]
         if player.pawn != Pawn.FREE:
             return
-        wolfgang = self.automa.on(state)
+        wolfgang = self.solo_rules.on(state)
         hand = self.prospects.hand(state, 0, self.prospects.turns_left(state, 0))
         gains = [OUT_OF_REACH] * len(LOTS)
         for lot in self.rules.lots:
             if wolfgang.last_bids[lot] == NONE and self.is_open(state, player, lot):
                 gains[lot] = self.lot(state, 0, lot, hand)
-        hope = self.hope(state, gains, self.automa.players - wolfgang.auctions)
-        if state.phase == Step.BID:
+        hope = self.hope(state, gains, self.solo_rules.players - wolfgang.auctions)
+        if state.phase == Phases.BID:
             hope = max(hope, self.lot(state, 0, state.lot, hand) - self.cost(state, state.bid))
         values[0] += hope
 
@@ -76,10 +76,10 @@ class Rolls(Lots):
 
     def hope(self, state: State, gains: list[float], auctions: int) -> float:
         """What the auctions to come promise whoever rolls for the right objects and knows when to stop."""
-        card = self.automa.cards[self.automa.on(state).card]
+        card = self.solo_rules.cards[self.solo_rules.on(state).card]
         best = 0.0
         if auctions <= 1:
-            cost = self.cost(state, self.automa.final_price)
+            cost = self.cost(state, self.solo_rules.final_price)
             for lot in self.rules.lots:
                 if not card.barred >> lot & 1:
                     best = max(best, gains[lot] - cost)
@@ -93,7 +93,7 @@ class Rolls(Lots):
     def roll(self, state: State, gain: float, modifier: int, later: float) -> float:
         """Average over the die: buy, or go on; a low die without modifier leaves no choice."""
         total = 0.0
-        for die in range(1, self.automa.die + 1):
-            surplus = gain - self.cost(state, self.automa.bid(modifier, die) + self.automa.above_last_bid)
-            total += surplus if self.automa.is_forced(modifier, die) else max(surplus, later)
-        return total / self.automa.die
+        for die in range(1, self.solo_rules.die + 1):
+            surplus = gain - self.cost(state, self.solo_rules.bid(modifier, die) + self.solo_rules.above_last_bid)
+            total += surplus if self.solo_rules.is_forced(modifier, die) else max(surplus, later)
+        return total / self.solo_rules.die

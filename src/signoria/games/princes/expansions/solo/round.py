@@ -1,11 +1,11 @@
 """The deal, the end of a round and the end of the solo game."""
 
-from signoria.games.princes.expansions.solo.automa import AUTOMA, Automa
-from signoria.games.princes.expansions.solo.automaton import Automaton
+from signoria.games.princes.expansions.solo.purchase import WolfgangPhase
+from signoria.games.princes.expansions.solo.rules import AUTOMA, SoloRules
 from signoria.games.princes.names import Deck
 from signoria.games.princes.phases.best_work import BestWork
 from signoria.games.princes.phases.deal import Deal
-from signoria.games.princes.phases.section import Book
+from signoria.games.princes.phases.phase import PrincesBook
 from signoria.games.princes.state import State
 from signoria.kernel.bits import bits, members
 
@@ -19,27 +19,27 @@ def announce(state: State, minimum: int) -> None:
 class SoloDeal(Deal):
     """Wolfgang and the dummies get their professions face down, and the automa deck is stacked by rounds."""
 
-    def __init__(self, book: Book, automa: Automa) -> None:
+    def __init__(self, book: PrincesBook, solo_rules: SoloRules) -> None:
         super().__init__(book)
-        self.automa = automa
+        self.solo_rules = solo_rules
 
     def begin(self, state: State) -> None:
         super().begin(state)
-        wolfgang, deck = self.automa.on(state), state.decks[Deck.PROFESSION]
-        for _ in range(self.automa.dealt):
+        wolfgang, deck = self.solo_rules.on(state), state.decks[Deck.PROFESSION]
+        for _ in range(self.solo_rules.dealt):
             wolfgang.add(deck.pop(0))
-        for _ in range(self.automa.dummies):
-            wolfgang.columns.append(deck[: self.automa.dealt])
+        for _ in range(self.solo_rules.dummies):
+            wolfgang.columns.append(deck[: self.solo_rules.dealt])
             wolfgang.turned.append(0)
-            del deck[: self.automa.dealt]
-        for group in self.automa.groups:
-            self.stack(state, [number for number, card in enumerate(self.automa.cards) if card.group == group])
+            del deck[: self.solo_rules.dealt]
+        for group in self.solo_rules.groups:
+            self.stack(state, [number for number, card in enumerate(self.solo_rules.cards) if card.group == group])
 
     def stack(self, state: State, cards: list[int]) -> None:
         """Shuffle one group of automa cards and put it under those before."""
         state.follow(AUTOMA, bits(cards), 0)
         state.shuffle(cards)
-        self.automa.on(state).deck.extend(cards)
+        self.solo_rules.on(state).deck.extend(cards)
 
     def announce(self, state: State) -> None:
         announce(state, self.works.minimum(state))
@@ -48,10 +48,10 @@ class SoloDeal(Deal):
 class SoloBestWork(BestWork):
     """The best work, the change of the starting player and the final count are between you and Wolfgang."""
 
-    def __init__(self, book: Book, automa: Automa) -> None:
+    def __init__(self, book: PrincesBook, solo_rules: SoloRules) -> None:
         super().__init__(book)
-        self.automa = automa
-        self.automaton = Automaton(book, automa)
+        self.solo_rules = solo_rules
+        self.wolfgang = WolfgangPhase(book, solo_rules)
 
     def announce(self, state: State) -> None:
         announce(state, self.works.minimum(state))
@@ -60,21 +60,21 @@ class SoloBestWork(BestWork):
         state.starter = 1 - state.starter
 
     def score_best_work(self, state: State) -> None:
-        yours, his = state.players[0].best_work, self.automa.on(state).best_work
+        yours, his = state.players[0].best_work, self.solo_rules.on(state).best_work
         if yours and yours >= his:
             self.score(state, 0, self.rules.best_work, "event.best-work", {"value": yours})
         if his and his >= yours:
-            self.automaton.praise(state, self.rules.best_work, "event.wolfgang-best-work", {"value": his})
+            self.wolfgang.praise(state, self.rules.best_work, "event.wolfgang-best-work", {"value": his})
 
     def score_prestige_cards(self, state: State) -> None:
         super().score_prestige_cards(state)
-        for card in members(self.automa.on(state).prestige):
+        for card in members(self.solo_rules.on(state).prestige):
             word = f"prestige.{self.book.components.prestige[card].name}"
-            points = self.automaton.prestige_worth(state, card)
-            self.automaton.praise(state, points, "event.wolfgang-prestige-card", {"card": word})
+            points = self.wolfgang.prestige_worth(state, card)
+            self.wolfgang.praise(state, points, "event.wolfgang-prestige-card", {"card": word})
 
     def finish(self, state: State) -> None:
         super().finish(state)
         if state.events is not None:
-            wolfgang = self.automa.on(state)
+            wolfgang = self.solo_rules.on(state)
             state.tell("event.wolfgang-end", {"fame": wolfgang.fame, "money": wolfgang.florins})

@@ -1,19 +1,19 @@
 """Your turn beside Wolfgang's, and whom you can recruit from."""
 
-from signoria.games.princes.expansions.solo.automa import Automa
-from signoria.games.princes.expansions.solo.deeds import WolfgangsTurn
+from signoria.games.princes.expansions.solo.rules import SoloRules
 from signoria.games.princes.expansions.solo.wolfgang import NONE, RECRUITING
+from signoria.games.princes.expansions.solo.wolfgangs_turn import WolfgangsTurn
 from signoria.games.princes.names import Lot
+from signoria.games.princes.phases.phase import PrincesBook
 from signoria.games.princes.phases.recruiting import Recruiting
-from signoria.games.princes.phases.section import Book
 from signoria.games.princes.phases.turn import Turn
 from signoria.games.princes.state import State
 from signoria.kernel.message import Value
 
 
-def recruit(automa: Automa, state: State, card: int, words: dict[str, Value]) -> None:
+def recruit(solo_rules: SoloRules, state: State, card: int, words: dict[str, Value]) -> None:
     """Take a profession from Wolfgang, whose row gets the recruiting card, or from a dummy (P20)."""
-    wolfgang, player = automa.on(state), state.players[0]
+    wolfgang, player = solo_rules.on(state), state.players[0]
     player.recruiting -= 1
     player.hand |= 1 << card
     dummy = wolfgang.give_up(card)
@@ -30,24 +30,24 @@ def recruit(automa: Automa, state: State, card: int, words: dict[str, Value]) ->
 class SoloRecruiting(Recruiting):
     """A recruiting card just bought may be used at once."""
 
-    def __init__(self, book: Book, automa: Automa) -> None:
+    def __init__(self, book: PrincesBook, solo_rules: SoloRules) -> None:
         super().__init__(book)
-        self.automa = automa
+        self.solo_rules = solo_rules
 
     def in_reach(self, state: State) -> int:
-        return self.automa.on(state).open_professions()
+        return self.solo_rules.on(state).open_professions()
 
     def recruit(self, state: State, card: int) -> None:
-        recruit(self.automa, state, card, self.actions.recruit[card].arguments())
+        recruit(self.solo_rules, state, card, self.actions.recruit[card].arguments())
 
 
 class SoloTurn(Turn):
     """You and Wolfgang act, the starting player first."""
 
-    def __init__(self, book: Book, automa: Automa) -> None:
+    def __init__(self, book: PrincesBook, solo_rules: SoloRules) -> None:
         super().__init__(book)
-        self.automa = automa
-        self.wolfgangs = WolfgangsTurn(book, automa)
+        self.solo_rules = solo_rules
+        self.wolfgangs = WolfgangsTurn(book, solo_rules)
 
     def begin(self, state: State) -> None:
         if state.starter:
@@ -57,10 +57,10 @@ class SoloTurn(Turn):
     def end_turn(self, state: State) -> None:
         if not state.starter:
             self.wolfgangs.act(state)
-        self.next_stage(state)
+        self.next_in_round(state)
 
     def in_reach(self, state: State) -> int:
-        return self.automa.on(state).open_professions()
+        return self.solo_rules.on(state).open_professions()
 
     def recruit(self, state: State, card: int) -> None:
-        recruit(self.automa, state, card, self.actions.recruit[card].arguments())
+        recruit(self.solo_rules, state, card, self.actions.recruit[card].arguments())

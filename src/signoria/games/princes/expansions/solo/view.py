@@ -1,8 +1,8 @@
 """Wolfgang, the dummies and the automa cards as everybody sees them."""
 
 from signoria.games.princes.components import Components
-from signoria.games.princes.expansions.solo.automa import Automa
-from signoria.games.princes.expansions.solo.cards import DEEDS, AutomaCard
+from signoria.games.princes.expansions.solo.cards import AUTOMA_ACTIONS, AutomaCard
+from signoria.games.princes.expansions.solo.rules import SoloRules
 from signoria.games.princes.expansions.solo.wolfgang import NONE, RECRUITING, Wolfgang
 from signoria.games.princes.names import BUILDINGS, FREEDOMS, LANDSCAPES, LOTS, Deck
 from signoria.kernel.bits import members
@@ -11,8 +11,8 @@ from signoria.kernel.bits import members
 class SoloView:
     """Names what lies there; a profession nobody has looked at has no name."""
 
-    def __init__(self, automa: Automa, components: Components) -> None:
-        self.automa = automa
+    def __init__(self, solo_rules: SoloRules, components: Components) -> None:
+        self.solo_rules = solo_rules
         self.professions = components.names(Deck.PROFESSION)
         self.bonus = components.names(Deck.BONUS)
         self.prestige = components.names(Deck.PRESTIGE)
@@ -55,17 +55,17 @@ class SoloView:
     def cards(self, wolfgang: Wolfgang) -> dict[str, object]:
         """Show the automa cards of this round, the die, and what was rolled."""
         rolled = {LOTS[lot]: bid for lot, bid in enumerate(wolfgang.last_bids) if bid != NONE}
-        left = [self.automa.cards[number].group for number in wolfgang.deck]
+        left = [self.solo_rules.cards[number].group for number in wolfgang.deck]
         return {
-            "auction_card": None if wolfgang.card == NONE else self.automa_card(self.automa.cards[wolfgang.card]),
-            "action_cards": [self.automa_card(self.automa.cards[number]) for number in wolfgang.action_cards],
+            "auction_card": None if wolfgang.card == NONE else self.automa_card(self.solo_rules.cards[wolfgang.card]),
+            "action_cards": [self.automa_card(self.solo_rules.cards[number]) for number in wolfgang.action_cards],
             "die": wolfgang.die or None,
             "last_bids": rolled,
-            "prices": {lot: bid + self.automa.above_last_bid for lot, bid in rolled.items()},
+            "prices": {lot: bid + self.solo_rules.above_last_bid for lot, bid in rolled.items()},
             "auctions": wolfgang.auctions,
-            "auctions_at_most": self.automa.players,
-            "deck": {group: left.count(group) for group in self.automa.groups},
-            "discarded": {LOTS[lot]: wolfgang.discarded[lot] for lot in self.automa.discarded},
+            "auctions_at_most": self.solo_rules.players,
+            "deck": {group: left.count(group) for group in self.solo_rules.groups},
+            "discarded": {LOTS[lot]: wolfgang.discarded[lot] for lot in self.solo_rules.discarded},
         }
 
     def automa_card(self, card: AutomaCard) -> dict[str, object]:
@@ -74,8 +74,8 @@ class SoloView:
             "number": card.number,
             "rounds": card.group,
             "objects": [{"object": LOTS[lot], "modifier": card.modifier[representative(lot)]} for lot in card.objects],
-            "first_action": [DEEDS[deed] for deed in card.panels[0]],
-            "second_action": [DEEDS[deed] for deed in card.panels[1]],
+            "first_action": [AUTOMA_ACTIONS[action] for action in card.panels[0]],
+            "second_action": [AUTOMA_ACTIONS[action] for action in card.panels[1]],
         }
 
 

@@ -1,4 +1,4 @@
-"""What the sections of this rulebook share."""
+"""What the phases of Il Principe share."""
 
 from mypy_extensions import mypyc_attr
 
@@ -8,32 +8,28 @@ from signoria.games.principe.rules import Rules
 from signoria.games.principe.scoring import score_end
 from signoria.games.principe.state import State
 from signoria.kernel.message import Value
-from signoria.kernel.phase import Phase
+from signoria.kernel.phase import Book, Phase
 from signoria.kernel.state import NOBODY
 
 
-class Book:
-    """Everything a section looks up: numbers and components, actions, the other sections."""
+class PrincipeBook(Book[State]):
+    """Everything a phase looks up: numbers and components, actions."""
 
     def __init__(self, rules: Rules, actions: Actions) -> None:
+        super().__init__()
         self.rules = rules
         self.actions = actions
-        self.sections: list[Section] = []  # in the order of Step
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Section(Phase[State]):
+class PrincipePhase(Phase[State]):
     """A phase with the book open."""
 
-    def __init__(self, book: Book) -> None:
+    def __init__(self, book: PrincipeBook) -> None:
+        super().__init__(book)
         self.book = book
         self.rules = book.rules
         self.actions = book.actions
-
-    def go(self, state: State, step: int) -> None:
-        """Hand over to another section."""
-        state.phase = step
-        self.book.sections[step].enter(state)
 
     def end(self, state: State) -> None:
         """Score what is left to score and stop."""

@@ -13,8 +13,8 @@ FILE = "solo.toml"
 AUTOMA: Final = len(DECKS)  # the fourth deck of hidden cards
 
 
-class Automa:
-    """Everything the sections of the solo game look up."""
+class SoloRules:
+    """Everything the phases of the solo game look up."""
 
     def __init__(self, place: int, tables: Tables, options: Options) -> None:
         self.place = place

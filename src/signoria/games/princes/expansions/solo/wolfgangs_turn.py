@@ -1,22 +1,22 @@
 """Wolfgang's turn: two actions, as two automa cards say."""
 
-from signoria.games.princes.expansions.solo.automaton import Automaton
-from signoria.games.princes.expansions.solo.cards import DEEDS, AutomaCard, DeedOf
+from signoria.games.princes.expansions.solo.cards import AUTOMA_ACTIONS, AutomaAction, AutomaCard
+from signoria.games.princes.expansions.solo.purchase import WolfgangPhase
 from signoria.games.princes.expansions.solo.tally import bonus_value
 from signoria.games.princes.expansions.solo.wolfgang import NONE, RECRUITING, Wolfgang
 from signoria.games.princes.names import FREEDOMS, Deck
-from signoria.games.princes.phases.section import deck_word, piece_word
+from signoria.games.princes.phases.phase import deck_word, piece_word
 from signoria.games.princes.state import State
 from signoria.kernel.bits import members
 from signoria.kernel.message import EVERYONE, Value
 
 
-class WolfgangsTurn(Automaton):
+class WolfgangsTurn(WolfgangPhase):
     """The leftmost possible action of a panel, or else of the fallback list; nothing possible, none (P20)."""
 
     def act(self, state: State) -> None:
         """Do what two automa cards say."""
-        wolfgang = self.automa.on(state)
+        wolfgang = self.solo_rules.on(state)
         wolfgang.action_cards = []
         for panel in range(self.rules.actions):
             wolfgang.action_cards.append(wolfgang.deck[0])
@@ -27,7 +27,7 @@ class WolfgangsTurn(Automaton):
 
     def announce_panel(self, state: State, card: AutomaCard, panel: int) -> None:
         """Say what a card has in store."""
-        words = [f"deed.{DEEDS[deed]}" for deed in card.panels[panel]]
+        words = [f"deed.{AUTOMA_ACTIONS[deed]}" for deed in card.panels[panel]]
         key = "event.automa-action" if len(words) == 1 else "event.automa-actions"
         state.tell(key, {"number": card.number, "deeds": words})
 
@@ -40,22 +40,22 @@ class WolfgangsTurn(Automaton):
         elif not self.attempt_any(state, wolfgang, card.panels[panel]):
             if state.events is not None:
                 state.tell("event.wolfgang-falls-back", {})
-            if not self.attempt_any(state, wolfgang, self.automa.fallback) and state.events is not None:
+            if not self.attempt_any(state, wolfgang, self.solo_rules.fallback) and state.events is not None:
                 state.tell("event.wolfgang-idle", {})
 
-    def attempt_any(self, state: State, wolfgang: Wolfgang, deeds: list[int]) -> bool:
+    def attempt_any(self, state: State, wolfgang: Wolfgang, actions: list[int]) -> bool:
         """Do the first thing that is possible."""
-        return any(self.attempt(state, wolfgang, deed) for deed in deeds)
+        return any(self.attempt(state, wolfgang, action) for action in actions)
 
-    def attempt(self, state: State, wolfgang: Wolfgang, deed: int) -> bool:
+    def attempt(self, state: State, wolfgang: Wolfgang, action: int) -> bool:
         """Do something, if it is possible."""
-        if deed == DeedOf.WORK:
+        if action == AutomaAction.WORK:
             return self.work(state, wolfgang)
-        if deed == DeedOf.BUILD:
+        if action == AutomaAction.BUILD:
             return self.build(state, wolfgang)
-        if deed == DeedOf.PROFESSION:
+        if action == AutomaAction.PROFESSION:
             return self.take_profession(state, wolfgang)
-        if deed == DeedOf.FREEDOM:
+        if action == AutomaAction.FREEDOM:
             return self.introduce(state, wolfgang)
         return self.take_bonus(state, wolfgang)
 

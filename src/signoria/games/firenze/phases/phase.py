@@ -1,4 +1,4 @@
-"""What the sections of this rulebook share."""
+"""What the phases of Firenze share."""
 
 from signoria.games.firenze.actions import Actions, Done, colour_key
 from signoria.games.firenze.bricks import BRICK
@@ -7,39 +7,44 @@ from signoria.games.firenze.components import Components
 from signoria.games.firenze.names import Effect
 from signoria.games.firenze.player import Player
 from signoria.games.firenze.rules import Rules
-from signoria.games.firenze.state import State, Step
+from signoria.games.firenze.state import Phases, State
 from signoria.games.firenze.towers import FLOOR, colour_of, height_of
 from signoria.kernel.action import Action
 from signoria.kernel.bits import members
 from signoria.kernel.message import Message, Value
-from signoria.kernel.phase import Phase
+from signoria.kernel.phase import Book, Phase
 
 
-class Book:
-    """Everything a section looks up: numbers, components, actions."""
+class FirenzeBook(Book[State]):
+    """Everything a phase looks up: numbers, components, actions."""
 
     def __init__(self, rules: Rules, components: Components, turn_limit: int) -> None:
+        super().__init__()
         self.rules = rules
         self.components = components
         self.actions = Actions(rules, components)
         self.turn_limit = turn_limit  # per seat, 0: none (F11)
-        self.sections: list[Section] = []
+
+    def building_cost(self, state: State, player: Player, bricks: int) -> int:
+        """Say what it costs to build so many bricks this turn."""
+        rebate = state.rebate
+        for card in members(player.buildings):
+            face = self.components.cards[card]
+            if face.effect == Effect.CHEAPER:
+                rebate += face.number
+        return max(0, self.rules.build_costs[bricks] - rebate)
 
 
-class Section(Phase[State]):
+class FirenzePhase(Phase[State]):
     """A phase with the book open."""
 
-    def __init__(self, book: Book) -> None:
+    def __init__(self, book: FirenzeBook) -> None:
+        super().__init__(book)
         self.book = book
         self.rules = book.rules
         self.cards: list[Card] = book.components.cards
         self.contracts = book.components.contracts
         self.actions = book.actions
-
-    def go(self, state: State, step: int) -> None:
-        """Hand over to another section."""
-        state.phase = step
-        self.book.sections[step].enter(state)
 
     def begin_turn(self, state: State, seat: int) -> None:
         """Give the turn to a seat."""
@@ -48,7 +53,7 @@ class Section(Phase[State]):
         state.free_card = state.exchanged = False
         if state.events is not None:
             state.tell("event.turn", {"seat": seat})
-        self.go(state, Step.CARD)
+        self.go(state, Phases.CARD)
 
     def card_key(self, card: int) -> str:
         """Name a card for the lexicon."""
@@ -98,14 +103,6 @@ class Section(Phase[State]):
         """Give the places of the towers, of several alike the first."""
         towers = player.towers
         return [place for place in range(len(towers)) if player.find_tower(towers[place]) == place]
-
-    def building_cost(self, state: State, player: Player, bricks: int) -> int:
-        """Say what it costs to build so many bricks this turn."""
-        rebate = state.rebate
-        for card in members(player.buildings):
-            if self.cards[card].effect == Effect.CHEAPER:
-                rebate += self.cards[card].number
-        return max(0, self.rules.build_costs[bricks] - rebate)
 
     def label(self, state: State, action: Action) -> Message:
         if isinstance(action, Done):

@@ -1,39 +1,43 @@
-"""What the sections of this rulebook share."""
+"""What the phases of The Princes of Florence share, and how an expansion changes them."""
 
 from librt.strings import BytesWriter
 from mypy_extensions import mypyc_attr
 
-from signoria.games.princes.actions import Actions, Deed
+from signoria.games.princes.actions import Actions, ExpansionAction
 from signoria.games.princes.board import Board
 from signoria.games.princes.components import Components
 from signoria.games.princes.names import DECKS, LOTS, PIECES
 from signoria.games.princes.player import Player
 from signoria.games.princes.rules import Rules
 from signoria.games.princes.scoring import card_points
-from signoria.games.princes.state import Extension, State, Step
+from signoria.games.princes.state import Extension, Phases, State
 from signoria.games.princes.tally import tally
 from signoria.games.princes.works import Works
 from signoria.kernel.action import Action
 from signoria.kernel.memory import Retelling
 from signoria.kernel.message import Message, Value
 from signoria.kernel.options import Options
-from signoria.kernel.phase import Phase
+from signoria.kernel.phase import Book, Phase
 from signoria.kernel.tables import Tables
 
 
-class Book:
-    """Everything a section looks up: numbers, components, grid, actions, the worth of works."""
+class PrincesBook(Book[State]):
+    """Everything a phase looks up: numbers, components, grid, actions, the worth of works."""
 
     def __init__(self, rules: Rules, components: Components, board: Board, actions: Actions, works: Works) -> None:
+        super().__init__()
         self.rules = rules
         self.components = components
         self.board = board
         self.actions = actions
         self.works = works
-        self.stages: list[int] = []  # the steps that make a round
-        self.turn_steps = [Step.TURN, Step.BONUS, Step.PAYMENT, Step.PLACE, Step.KEEP, Step.ORDER]
-        self.sections: list[Section] = []
+        self.round: list[int] = []  # the phases that make a round, in their order
+        self.turn_phases = [Phases.TURN, Phases.BONUS, Phases.PAYMENT, Phases.PLACE, Phases.KEEP, Phases.ORDER]
         self.expansions: list[Expansion] = []
+
+    def reach(self, player: Player) -> int:
+        """Give the florins a player could pay, stepping back on the track included (P1)."""
+        return player.florins + self.rules.step_back * player.fame
 
     def prestige_worth(self, state: State, seat: int, card: int) -> int:
         """Say what a prestige card is worth to a seat now (P16)."""
@@ -50,53 +54,39 @@ class Book:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Section(Phase[State]):
+class PrincesPhase(Phase[State]):
     """A phase with the book open."""
 
-    def __init__(self, book: Book) -> None:
+    def __init__(self, book: PrincesBook) -> None:
+        super().__init__(book)
         self.book = book
         self.rules = book.rules
         self.board = book.board
         self.actions = book.actions
         self.works = book.works
 
-    def begin(self, state: State) -> None:
-        """Begin this section as a stage of the round."""
-        self.enter(state)
-
-    def go(self, state: State, step: int) -> None:
-        """Hand over to another section."""
-        state.phase = step
-        self.book.sections[step].enter(state)
-
     def begin_round(self, state: State) -> None:
-        """Start with the first stage."""
+        """Start with the first phase of the round."""
         for player in state.players:
             player.best_work = 0
         if state.events is not None:
             self.announce(state)
-        state.stage = 0
-        self.begin_stage(state)
+        state.place_in_round = 0
+        self.begin_in_round(state)
 
     def announce(self, state: State) -> None:
         """Say that a round begins."""
         minimum = self.rules.minimum[state.round]
         state.tell("event.round", {"round": state.round + 1, "starter": state.starter, "minimum": minimum})
 
-    def next_stage(self, state: State) -> None:
+    def next_in_round(self, state: State) -> None:
         """Go on with the round."""
-        state.stage += 1
-        self.begin_stage(state)
+        state.place_in_round += 1
+        self.begin_in_round(state)
 
-    def begin_stage(self, state: State) -> None:
-        """Begin the stage of the round that the table has come to."""
-        step = self.book.stages[state.stage]
-        state.phase = step
-        self.book.sections[step].begin(state)
-
-    def reach(self, player: Player) -> int:
-        """Give the florins a player could pay, stepping back on the track included (P1)."""
-        return player.florins + self.rules.step_back * player.fame
+    def begin_in_round(self, state: State) -> None:
+        """Begin the phase of the round that the table has come to."""
+        self.go_anew(state, self.book.round[state.place_in_round])
 
     def pay(self, state: State, seat: int, amount: int, key: str, more: dict[str, Value]) -> None:
         """Pay the bank, stepping back on the track by the least number of points, and say for what."""
@@ -128,9 +118,9 @@ class Section(Phase[State]):
 
     def cannot_pay(self, player: Player, price: int) -> Message | None:
         """Refuse a price beyond a player's reach."""
-        if self.reach(player) >= price:
+        if self.book.reach(player) >= price:
             return None
-        return Message("refused.money", {"price": price, "reach": self.reach(player)})
+        return Message("refused.money", {"price": price, "reach": self.book.reach(player)})
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -154,8 +144,8 @@ class Expansion:
         """Count works in another way."""
         return None
 
-    def bind(self, book: Book) -> None:
-        """Add and replace sections, and insert stages of the round."""
+    def bind(self, book: PrincesBook) -> None:
+        """Add and replace phases, and insert some into the round."""
 
     def extension(self) -> Extension:
         """Make what lies on the table when the game begins."""
@@ -171,15 +161,15 @@ class Expansion:
         """Say whether the seat to move could do something here without an action left."""
         return False
 
-    def do(self, state: State, deed: Deed) -> None:
+    def do(self, state: State, action: ExpansionAction) -> None:
         """Do what was offered."""
         raise NotImplementedError
 
-    def label(self, state: State, deed: Deed) -> Message:
+    def label(self, state: State, action: ExpansionAction) -> Message:
         """Describe what is offered, with its price or worth."""
-        return deed.message()
+        return action.message()
 
-    def refusal(self, state: State, deed: Deed) -> Message | None:
+    def refusal(self, state: State, action: ExpansionAction) -> Message | None:
         """Name the rule that refuses what is not offered."""
         return None
 

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from signoria.games.princes.expansions.solo.automa import AUTOMA, Automa
 from signoria.games.princes.expansions.solo.cards import AutomaCard
+from signoria.games.princes.expansions.solo.rules import AUTOMA, SoloRules
 from signoria.games.princes.expansions.solo.tally import bonus_value, count
 from signoria.games.princes.expansions.solo.wolfgang import NONE, RECRUITING, Wolfgang
 from signoria.games.princes.names import DECKS, FIRST_LANDSCAPE, Deck, Lot
-from signoria.games.princes.phases.section import Book, Section, deck_word, lot_word, piece_word
+from signoria.games.princes.phases.phase import PrincesBook, PrincesPhase, deck_word, lot_word, piece_word
 from signoria.games.princes.scoring import card_points
 from signoria.games.princes.state import State
 from signoria.games.princes.tally import tally
@@ -17,37 +17,37 @@ from signoria.kernel.message import EVERYONE, Value
 YOU: Final = 1 << 0  # the seats that turn up Wolfgang's cards for him
 
 
-class Automaton(Section):
+class WolfgangPhase(PrincesPhase):
     """What Wolfgang's purchases and actions share."""
 
-    section = "solo"
+    heading = "solo"
 
-    def __init__(self, book: Book, automa: Automa) -> None:
+    def __init__(self, book: PrincesBook, solo_rules: SoloRules) -> None:
         super().__init__(book)
-        self.automa = automa
+        self.solo_rules = solo_rules
 
     def reveal(self, state: State, wolfgang: Wolfgang) -> AutomaCard:
         """Turn up the next automa card."""
         number = wolfgang.deck.pop(0)
         state.follow(AUTOMA, 1 << number, EVERYONE)
-        return self.automa.cards[number]
+        return self.solo_rules.cards[number]
 
     def roll(self, state: State, wolfgang: Wolfgang) -> int:
         """Roll the die."""
-        wolfgang.die = 1 + state.below(self.automa.die)
+        wolfgang.die = 1 + state.below(self.solo_rules.die)
         return wolfgang.die
 
     def last_bid(self, state: State, wolfgang: Wolfgang, lot: int) -> int:
         """Give the last bid for an object: the one rolled this round, or else a new one."""
         if wolfgang.last_bids[lot] == NONE:
-            modifier = self.automa.cards[wolfgang.card].modifier[lot]
-            wolfgang.last_bids[lot] = self.automa.bid(modifier, self.roll(state, wolfgang))
+            modifier = self.solo_rules.cards[wolfgang.card].modifier[lot]
+            wolfgang.last_bids[lot] = self.solo_rules.bid(modifier, self.roll(state, wolfgang))
         return wolfgang.last_bids[lot]
 
     def charge(self, state: State, wolfgang: Wolfgang, amount: int) -> None:
         """Wolfgang pays; what he lacks he steps back for, below nothing if need be, and keeps the change."""
         if wolfgang.florins < amount:
-            step = self.automa.step_back
+            step = self.solo_rules.step_back
             points = (amount - wolfgang.florins + step - 1) // step
             wolfgang.fame -= points
             wolfgang.florins += points * step
@@ -57,7 +57,7 @@ class Automaton(Section):
 
     def praise(self, state: State, points: int, key: str, more: dict[str, Value]) -> None:
         """Wolfgang scores."""
-        self.automa.on(state).fame += points
+        self.solo_rules.on(state).fame += points
         if state.events is not None:
             state.tell(key, {"points": points, **more})
 
@@ -101,7 +101,7 @@ class Automaton(Section):
 
     def worth(self, state: State, deck: int, card: int) -> int:
         """Say what a bonus or prestige card is worth to him as things stand."""
-        wolfgang = self.automa.on(state)
+        wolfgang = self.solo_rules.on(state)
         if deck == Deck.BONUS:
             return bonus_value(self.board, wolfgang, self.book.components.bonus[card])
         return self.prestige_worth(state, card)
@@ -109,22 +109,22 @@ class Automaton(Section):
     def prestige_worth(self, state: State, card: int) -> int:
         """Score a prestige card for Wolfgang against you."""
         it = self.book.components.prestige[card]
-        own = [count(self.board, self.automa.on(state), wanted.what) for wanted in it.counts]
+        own = [count(self.board, self.solo_rules.on(state), wanted.what) for wanted in it.counts]
         return card_points(it, own, [tally(self.board, state.players[0], it.counts[0].what)])
 
 
-class Purchase(Automaton):
+class Purchase(WolfgangPhase):
     """When your auctions are over, Wolfgang buys the leftmost object he can (P20)."""
 
     def buy(self, state: State) -> None:
         """Buy, then discard what nobody wanted."""
-        wolfgang = self.automa.on(state)
-        for symbol in self.automa.cards[wolfgang.card].objects:
+        wolfgang = self.solo_rules.on(state)
+        for symbol in self.solo_rules.cards[wolfgang.card].objects:
             lot = self.kind(state, wolfgang) if symbol == Lot.LANDSCAPE else symbol
             if lot != NONE and self.can_buy(state, wolfgang, lot):
                 self.take(state, wolfgang, lot)
                 break
-        for lot in self.automa.discarded:
+        for lot in self.solo_rules.discarded:
             self.discard(state, wolfgang, lot)
 
     def kind(self, state: State, wolfgang: Wolfgang) -> int:
