@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from signoria.kernel.errors import BadTable
+from signoria.kernel.rulesheet import RuleSheet
 
 STATUSES = ("sourced", "reconstructed", "assumed")
 PROVENANCE = ("source", "status", "note")
@@ -115,14 +116,26 @@ class Tables:
         rules, provenance = document.get("rules"), document.get("provenance")
         if not isinstance(rules, dict) or not isinstance(provenance, dict):
             raise BadTable(f"{self.origin[name]}: [rules] and [provenance] must be tables")
+        for key in document.keys() - {"rules", "provenance"}:
+            raise BadTable(f"{self.origin[name]}: {key} is unknown, wanted [rules] and [provenance] alone")
         for key in sorted(rules.keys() ^ provenance.keys()):
             lacks = "[provenance]" if key in rules else "[rules]"
             raise BadTable(f"{self.origin[name]}: {key} is missing in {lacks}")
         for key, entry in provenance.items():
-            if not isinstance(entry, dict):
+            if not isinstance(entry, dict) or not is_provenance(entry):
                 raise BadTable(f"{self.origin[name]}: {key}: the provenance must be {{source, status, note}}")
             self._check_provenance(f"{self.origin[name]}: {key}", {**dict.fromkeys(PROVENANCE, ""), **entry})
         return dict(rules)
+
+    def sheet(self, *names: str) -> RuleSheet:
+        """Open the `[rules]` of some TOML files to be read and checked one by one; later files replace earlier ones."""
+        values: dict[str, Any] = {}
+        files: dict[str, str] = {}
+        for name in names:
+            rules = self.rules(name)
+            values |= rules
+            files |= dict.fromkeys(rules, self.origin[name])
+        return RuleSheet(values, files)
 
     def rows(self, name: str, columns: tuple[str, ...]) -> list[Row]:
         """Read a CSV file with these columns and those of provenance."""
@@ -182,6 +195,11 @@ class Tables:
                 rows = csv.DictReader(io.StringIO(text))
                 values[name] = [{c: v for c, v in row.items() if c not in PROVENANCE} for row in rows]
         return values
+
+
+def is_provenance(entry: dict[str, Any]) -> bool:
+    """Say whether an entry has no words but those that tell of a source."""
+    return entry.keys() <= set(PROVENANCE) and all(isinstance(words, str) for words in entry.values())
 
 
 def expect(found: object, wanted: object, what: str, file: str) -> None:

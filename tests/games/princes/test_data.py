@@ -1,11 +1,14 @@
 """Tables of one's own: read, checked, refused with file, row and reason."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import signoria
 from signoria.games import title
+from signoria.kernel.chance import Chance
+from signoria.kernel.game import Game
 from signoria.kernel.tables import Tables
 
 PRINCES = title("princes")
@@ -54,6 +57,13 @@ def test_an_owner_can_replace_a_table(tmp_path: Path) -> None:
         ("prestige.csv", "most-forests,most,", "most-forests,more,", "line 7: kind is 'more'"),
         ("board.toml", "PPP....", "PP.....", "the squares of the Palazzo must be 6, found 5"),
         ("2022.toml", "rounds = 7\n", "", "rounds is missing in [rules]"),
+        ("2022.toml", "rounds = 7\n", "rounds = 8\n", "minimum is [7, 10, 12, 14, 15, 16, 17], wanted a list of 8"),
+        ("2022.toml", "minimum = [7, 10, 12,", "minimum = [7, 10] # ", "minimum is [7, 10], wanted a list of 7"),
+        ("2022.toml", "build_costs = [700,", "build_costs = [700] # ", "build_costs is [700], wanted a list of 4"),
+        ("2022.toml", "actions = 2\n", 'actions = "two"\n', "actions is 'two', wanted a whole number from 1 to 9"),
+        ("2022.toml", "kept = 3\n", "kept = 4\n", "kept is 4, wanted a whole number from 0 to 3"),
+        ("2022.toml", "raise_by = 100\n", "raise_by = 50\n", "raise_by is 50, wanted a whole number from 100"),
+        ("2022.toml", '"auction", "turns"', '"turns"', "wanted all of auction, turns, best work"),
         ("professions.csv", "name,building", "card,building", "line 1: the columns must be"),
     ],
 )
@@ -67,6 +77,58 @@ def test_a_wrong_table_is_refused_with_file_row_and_reason(
 
     assert reason in str(error.value)
     assert file in str(error.value)
+
+
+HOUSE = {"kept = 3\n": "kept = 2\n", "rounds = 7\n": "rounds = 8\n", "15, 16, 17]": "15, 16, 17, 18]"}
+
+
+def house_rules(folder: Path) -> str:
+    """Write tables by which two professions are kept and eight rounds played."""
+    text = (export(folder) / "2022.toml").read_text("utf-8")
+    for old, new in HOUSE.items():
+        assert old in text
+        text = text.replace(old, new, 1)
+    (folder / "2022.toml").write_text(text, "utf-8")
+    return str(folder)
+
+
+def test_as_many_professions_are_kept_as_the_table_says(tmp_path: Path) -> None:
+    game = signoria.load("princes(seats=3)", data=house_rules(tmp_path))
+    state = game.start(1)
+    for _ in range(6):
+        game.play(state, game.legal(state)[0])
+
+    assert [len(player["hand"]) for player in views(game, state)] == [2, 2, 2]
+    assert not any(str(action).startswith("return") for action in game.legal(state))
+
+
+@pytest.mark.parametrize("more", ["", ",muse", ",cooperative"])
+def test_an_eighth_round_is_played_to_the_end(tmp_path: Path, more: str) -> None:
+    game = signoria.load(f"princes(seats=3{more})", data=house_rules(tmp_path))
+
+    state = end_of(game)
+
+    assert state.round == 7
+    assert game.ranking(state)
+
+
+def test_the_solo_cards_last_for_seven_rounds(tmp_path: Path) -> None:
+    with pytest.raises(signoria.BadTable, match=r"solo\.toml: groups is .*, wanted 24 cards for 8 rounds"):
+        signoria.load("princes(seats=1)", data=house_rules(tmp_path))
+
+
+def views(game: Game[Any], state: Any) -> list[Any]:
+    """See every player with the player's own eyes."""
+    seen: list[Any] = [game.view(state, seat) for seat in range(game.seats)]
+    return [view["players"][seat] for seat, view in enumerate(seen)]
+
+
+def end_of(game: Game[Any]) -> Any:
+    """Play a game at random to its end."""
+    state, chance = game.start(5), Chance(5)
+    while (legal := game.legal(state)) != []:
+        game.play(state, legal[chance.below(len(legal))])
+    return state
 
 
 def test_a_record_of_other_tables_says_so(tmp_path: Path) -> None:

@@ -59,12 +59,12 @@ def test_an_owner_can_replace_a_city(tmp_path: Path) -> None:
         ("buildings.csv", "university,20", "university,19", "line 3: cards is 20, wanted as many as of green"),
         ("buildings.csv", "green,university", "lime,university", "the colours must be"),
         ("2006.toml", "ducats = 5", "ducats = -1", "ducats is -1, wanted a whole number from 0 to 100"),
-        ("2006.toml", "4 = 5, 5 = 5", "5 = 5", "income says nothing for 4 seats"),
+        ("2006.toml", "4 = 5, 5 = 5", "5 = 5", "income has entries for 2, 3, 5, wanted 2, 3, 4, 5"),
         ("2006.toml", "4 = 16", "4 = 12", "last_round_below is 12, wanted at least 16: 4 cards for every seat"),
-        ("2006.toml", '4 = "end"', '4 = "stop"', "short_stock is 'stop', wanted one of rest, reuse, end"),
+        ("2006.toml", '4 = "end"', '4 = "stop"', "short_stock.4 is 'stop', wanted one of rest, reuse, end"),
         ("2006.toml", 'green_turning = "may"', "green_turning = 1", "green_turning is 1, wanted one of may, must"),
         ("2006.toml", '"lord", "banker"]', '"lord"]', "major_roles is"),
-        ("2006.toml", "4 = true", "4 = 1", "minors_used is 1, wanted true or false"),
+        ("2006.toml", "4 = true", "4 = 1", "minors_used.4 is 1, wanted true or false"),
     ],
 )
 def test_a_wrong_table_is_refused_with_file_row_and_reason(

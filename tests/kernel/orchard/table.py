@@ -1,7 +1,5 @@
 """The whole table, and what may be done at it."""
 
-from typing import Any
-
 from signoria.kernel.action import Action, Catalogue
 from signoria.kernel.bits import bits
 from signoria.kernel.message import Value
@@ -68,12 +66,18 @@ class Bid(Action):
         return {"coins": self.coins}
 
 
+RULES = {"rounds": 1, "coins": 0, "tree_points": 0, "drawn": 1, "sun": 0, "hail": 0}  # the least each may be
+
+
 class OrchardBook(Book[Table]):
     """Numbers, cards and actions of one game."""
 
     def __init__(self, options: Options, tables: Tables) -> None:
         super().__init__()
-        rules: dict[str, Any] = {**tables.rules(f"{options['edition']}.toml"), **amendments(options)}
+        sheet = tables.sheet(f"{options['edition']}.toml")
+        sheet.amend(amendments(options))
+        rules = {name: sheet.number(name, low, 9) for name, low in RULES.items()}
+        sheet.close()
         rows = tables.rows("fruits.csv", ("name", "points"))
         self.rules = rules
         self.seats = options.number("seats")

@@ -6,9 +6,9 @@ from librt.strings import BytesWriter
 from mypy_extensions import i64, u8
 
 from signoria.games.firenze.board import covered, is_locked, worth
-from signoria.games.firenze.features import MOST_SEATS, MOST_TOWERS, PHASES, layout
+from signoria.games.firenze.features import MOST_TOWERS, PHASES, layout
 from signoria.games.firenze.game import Firenze
-from signoria.games.firenze.names import COLOURS, LEVELS, NONE
+from signoria.games.firenze.names import COLOURS, LEVELS, MOST_SEATS, NONE
 from signoria.games.firenze.player import Player
 from signoria.games.firenze.state import Phases, State
 from signoria.games.firenze.towers import colour_of, has_grown, height_of

@@ -3,12 +3,11 @@
 from typing import Final
 
 from signoria.games.firenze.components import Components
-from signoria.games.firenze.names import COLOURS, LEVELS
+from signoria.games.firenze.names import COLOURS, LEVELS, MOST_SEATS
 from signoria.games.firenze.rules import Rules
 from signoria.kernel.encoding import Layout
 
 VERSION: Final = 2
-MOST_SEATS: Final = 4
 MOST_TOWERS: Final = 12  # of one site that are written; the rest is only counted
 PHASES: Final = [
     "card", "price", "shield", "loss", "ruin", "exchange", "bargain", "source", "trade", "take", "give", "rival",

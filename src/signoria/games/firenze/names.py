@@ -5,6 +5,7 @@ from typing import Final
 COLOURS: Final = ["white", "yellow", "green", "red", "blue", "violet"]
 LEVELS: Final = ["I", "II", "III", "IV"]
 NONE: Final = -1
+MOST_SEATS: Final = 4
 
 
 class Kind:

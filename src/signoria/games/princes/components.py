@@ -1,12 +1,11 @@
 """The printed cards, read from their tables and checked against what the rulebooks say of them."""
 
-from signoria.games.princes.names import BUILDINGS, FREEDOMS, LANDSCAPES, LARGEST_GRID, PIECES
+from signoria.games.princes.names import BUILDINGS, FREEDOMS, LANDSCAPES, LARGEST_GRID, PIECES, PROFESSIONS
 from signoria.games.princes.tally import Tally
 from signoria.kernel.errors import BadTable
 from signoria.kernel.tables import Row, Tables, expect
 
 SIZES = {"large": 7, "medium": 5, "small": 3}
-PROFESSIONS = 21
 LIKERS = [9, 7, 5]  # professions that want a forest, a lake, a park
 DEFENDERS = 7  # professions that want each freedom
 PALAZZO = 6
@@ -164,19 +163,24 @@ def connected(squares: set[tuple[int, int]]) -> bool:
 
 def read_grid(tables: Tables) -> list[str]:
     """Read the principality: dots, and P where the Palazzo stands."""
-    where = tables.origin["board.toml"]
-    grid = tables.rules("board.toml")["principality"]
-    if (
-        not isinstance(grid, list)
-        or not all(isinstance(line, str) for line in grid)
-        or len({len(line) for line in grid}) != 1
-    ):
-        raise BadTable(f"{where}: principality must be lines of one length")
-    text = "".join(grid)
-    if set(text) - set(".P") or not 1 <= len(grid) <= LARGEST_GRID or not 1 <= len(grid[0]) <= LARGEST_GRID:
-        raise BadTable(f"{where}: principality must be at most {LARGEST_GRID} by {LARGEST_GRID} squares, marked . or P")
-    expect(text.count("P"), PALAZZO, "the squares of the Palazzo", where)
+    sheet = tables.sheet("board.toml")
+    wanted = f"lines of one length, at most {LARGEST_GRID} by {LARGEST_GRID} squares, marked . or P"
+    grid: list[str] = sheet.read("principality", wanted, is_grid)
+    sheet.close()
+    expect("".join(grid).count("P"), PALAZZO, "the squares of the Palazzo", tables.origin["board.toml"])
     return list(grid)
+
+
+def is_grid(value: object) -> bool:
+    """Say whether a value is lines of squares."""
+    if not isinstance(value, list) or not 1 <= len(value) <= LARGEST_GRID:
+        return False
+    lines = [
+        line
+        for line in value
+        if isinstance(line, str) and 1 <= len(line) <= LARGEST_GRID and not set(line) - {".", "P"}
+    ]
+    return len(lines) == len(value) and len({len(line) for line in lines}) == 1
 
 
 def named_rows(tables: Tables, file: str, columns: tuple[str, ...]) -> list[Row]:

@@ -61,7 +61,7 @@ class PrincesEncoding(Encoding[State]):
         self.parts = [(name, nothings(len(part.features))) for name, part in parts(cards).items()]
         names = game.options.many("expansions") or ("solo",)  # the solo game is played without
         self.expansions = dict(zip(names, self.book.expansions))
-        self.build_costs = [cost // HUNDRED for cost in rules.build_costs]
+        self.build_costs = [small(cost // HUNDRED) for cost in rules.build_costs]
         prices = [rules.opening_bid // HUNDRED, rules.last_price // HUNDRED]
         self.fixed = small_numbers([game.seats, rules.rounds, *prices, rules.dealt_face_up, self.open_money])
 
@@ -122,7 +122,7 @@ class PrincesEncoding(Encoding[State]):
         out.append(u8(1 if state.took_freedom else 0))
         at_work = state.phase == Phases.BONUS or state.phase == Phases.PAYMENT
         out.write(self.professions[state.work + 1 if at_work else 0])
-        out.append(u8(state.value if at_work else 0))
+        out.append(u8(small(state.value) if at_work else 0))
         out.write(self.pieces[state.piece + 1 if state.phase == Phases.PLACE else 0])
 
     def write_drawn(self, state: State, seat: int, out: BytesWriter) -> None:
@@ -188,7 +188,7 @@ class PrincesEncoding(Encoding[State]):
             landscapes >>= COUNT
         out.append(u8(player.builders))
         out.append(u8(player.jesters))
-        out.append(u8(player.best_work))
+        out.append(u8(small(player.best_work)))
         out.append(u8(self.build_costs[player.builders]))
 
     def write_things(self, player: Player, shows_hand: bool, out: BytesWriter) -> None:

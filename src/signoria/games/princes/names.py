@@ -14,6 +14,7 @@ DECKS: Final = ["profession", "bonus", "prestige"]
 LOTS: Final = [*LANDSCAPES, "prestige", "recruiting", "jester", "builder", "landscape"]
 
 MOST_SEATS: Final = 5
+PROFESSIONS: Final = 21  # cards of the deck
 LARGEST_GRID: Final = 9  # squares in a row or a column
 SQUARES: Final = LARGEST_GRID * LARGEST_GRID
 HUNDRED: Final = 100  # florins: all sums of money are multiples of it

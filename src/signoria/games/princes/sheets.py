@@ -10,7 +10,7 @@ from signoria.games.princes.names import FIRST_LANDSCAPE, SQUARES, Deck
 from signoria.games.princes.player import Player
 from signoria.games.princes.state import Phases, State
 from signoria.kernel.bits import members as members_of
-from signoria.kernel.encoding import Notes, members, nothings, small_numbers
+from signoria.kernel.encoding import Notes, members, nothings, small, small_numbers
 
 HALF: Final = 31  # of the bits of a number: more than there are cards of a kind
 NO_SQUARE: Final = 3  # the Palazzo, or off the grid
@@ -95,10 +95,10 @@ class Clerk:
         out.write(self.no_worth)
         common = works.common(state, seat)
         for card in members_of(player.hand):
-            out[first + card] = u8(common + works.fitting(player, card))
+            out[first + card] = u8(small(common + works.fitting(player, card)))
         first += self.sizes[Deck.PROFESSION]
         for card in members_of(player.bonus):
-            out[first + card] = u8(works.bonus_now(state, seat, card))
+            out[first + card] = u8(small(works.bonus_now(state, seat, card)))
 
     def write_grid(self, player: Player, seat: int) -> None:
         """Write what lies on each square."""

@@ -4,76 +4,22 @@ from typing import Any
 
 from signoria.games.principe.colours import COLOURS
 from signoria.games.principe.components import Components
-from signoria.kernel.errors import BadTable
+from signoria.kernel.rulesheet import RuleSheet
 from signoria.kernel.tables import Tables
 
 SHORT_STOCKS = ("rest", "reuse", "end")
 DUTIES = ("may", "must")
 FAMILIES = 5
-
-
-class Sheet:
-    """The rules of an edition and its variant; a wrong one is refused with its file and name."""
-
-    def __init__(self, tables: Tables, names: list[str], amended: dict[str, Any], seats: int) -> None:
-        self.seats = seats
-        self.values: dict[str, Any] = {**amended}
-        self.files: dict[str, str] = {}
-        self.file: str = tables.origin[names[0]]
-        for name in names:
-            values = tables.rules(name)
-            self.values.update(values)
-            self.files.update(dict.fromkeys(values, tables.origin[name]))
-
-    def refuse(self, key: str, reason: str) -> BadTable:
-        """Make the error for one rule."""
-        return BadTable(f"{self.files.get(key, self.file)}: {key} {reason}")
-
-    def value(self, key: str) -> Any:
-        """Find a rule, for this number of seats where it depends on that."""
-        if key not in self.values:
-            raise self.refuse(key, "is missing")
-        value = self.values[key]
-        if not isinstance(value, dict):
-            return value
-        if str(self.seats) not in value:
-            raise self.refuse(key, f"says nothing for {self.seats} seats")
-        return value[str(self.seats)]
-
-    def number(self, key: str, low: int = 0, high: int = 100) -> int:
-        """Read a whole number within bounds."""
-        value = self.value(key)
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise self.refuse(key, f"is {value!r}, wanted a whole number from {low} to {high}")
-        return value
-
-    def is_on(self, key: str) -> bool:
-        """Read a yes or no."""
-        value = self.value(key)
-        if not isinstance(value, bool):
-            raise self.refuse(key, f"is {value!r}, wanted true or false")
-        return value
-
-    def word(self, key: str, words: tuple[str, ...]) -> str:
-        """Read one of a few words."""
-        value = self.value(key)
-        if value not in words:
-            raise self.refuse(key, f"is {value!r}, wanted one of {', '.join(words)}")
-        return str(value)
-
-    def names(self, key: str, number: int) -> list[str]:
-        """Read a list of different names."""
-        value = self.value(key)
-        if not isinstance(value, list) or len(value) != number or len(set(map(str, value))) != number:
-            raise self.refuse(key, f"is {value!r}, wanted {number} different names")
-        return [str(name) for name in value]
+MOST_SEATS = 5
 
 
 class Rules:
     """Everything that is a number; `amended` is what the version of the rules says beside the tables."""
 
     def __init__(self, tables: Tables, names: list[str], amended: dict[str, Any], seats: int) -> None:
-        sheet = Sheet(tables, names, amended, seats)
+        sheet = tables.sheet(*names)
+        sheet.amend({rule: value for rule, value in amended.items() if rule not in sheet.values})
+        sheet.choose_seats(seats, MOST_SEATS)
         components = Components(tables)
         self.seats = seats
         self.components = components
@@ -83,23 +29,24 @@ class Rules:
         self._read_roles(sheet)
         self._read_last_round(sheet)
         self._read_final(sheet)
+        sheet.close()
         self._check(sheet)
 
-    def _read_supply(self, sheet: Sheet) -> None:
+    def _read_supply(self, sheet: RuleSheet) -> None:
         self.families: list[str] = sheet.names("families", FAMILIES)
         self.ducats: int = sheet.number("ducats")
         self.shields: int = sheet.number("shields")
         self.open_cities: int = sheet.number("open_cities", 1, len(self.cities))
         self.income: int = sheet.number("income")
         self.drawn: int = sheet.number("drawn", 1)
-        self.offered: int = sheet.number("offered")
+        self.offered: int = sheet.number("offered", 1)
         self.lowest_bid: int = sheet.number("lowest_bid", 1)
         self.first_city_round: int = sheet.number("first_city_round", 1)
         self.city_shields: str = sheet.word("city_shields", DUTIES)
         self.cards_out: int = sheet.number("cards_out", 0, min(self.components.cards))
         self.cities_out: int = sheet.number("cities_out", 0, len(self.cities) - self.open_cities)
 
-    def _read_roles(self, sheet: Sheet) -> None:
+    def _read_roles(self, sheet: RuleSheet) -> None:
         self.major_roles: list[str] = ["role." + name for name in sheet.names("major_roles", COLOURS)]
         self.minor_roles: list[str] = ["role." + name for name in sheet.names("minor_roles", COLOURS)]
         self.minors_used: bool = sheet.is_on("minors_used")
@@ -111,13 +58,13 @@ class Rules:
         self.blue_shields: int = sheet.number("blue_shields")
         self.yellow_ducats: int = sheet.number("yellow_ducats")
 
-    def _read_last_round(self, sheet: Sheet) -> None:
+    def _read_last_round(self, sheet: RuleSheet) -> None:
         self.last_round_below: int = sheet.number("last_round_below")
         self.last_income: int = sheet.number("last_income")
         self.last_stock: int = sheet.number("last_stock")
         self.short_stock: str = sheet.word("short_stock", SHORT_STOCKS)
 
-    def _read_final(self, sheet: Sheet) -> None:
+    def _read_final(self, sheet: RuleSheet) -> None:
         self.final_major: int = sheet.number("final_major")
         self.final_minor: int = sheet.number("final_minor")
         self.final_set: int = sheet.number("final_set")
@@ -126,7 +73,7 @@ class Rules:
         self.region_first: int = sheet.number("region_first")
         self.region_second: int = sheet.number("region_second")
 
-    def _check(self, sheet: Sheet) -> None:
+    def _check(self, sheet: RuleSheet) -> None:
         if self.offered > self.drawn:
             raise sheet.refuse("offered", f"is {self.offered}, more than the {self.drawn} cards drawn")
         needed = self.drawn * self.seats

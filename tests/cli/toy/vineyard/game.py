@@ -107,14 +107,17 @@ class Vineyard(Game[Table]):
 
     def __init__(self, options: Options, tables: Tables) -> None:
         catalogue = Catalogue()
-        rules = tables.rules("rules.toml")
+        sheet = tables.sheet("rules.toml")
+        sheet.choose(options["edition"], ("1990", "2010"))
         rows = tables.rows("grapes.csv", ("name", "points"))
-        self.turns: int = rules["turns"][options["edition"]]
-        self.hand: int = rules["hand"]
-        self.vine: int = rules["vine"]
+        self.turns = sheet.number("turns", 1)
+        self.hand = sheet.number("hand", 1)
+        self.vine = sheet.number("vine")
+        width = sheet.number("width", 1, 6)
+        sheet.close()
         self.values = [row.number("points") for row in rows]
         self.names = [row["name"] for row in rows]
-        squares = [f"{column}{row + 1}" for column in "abcdef"[: rules["width"]] for row in range(rules["width"])]
+        squares = [f"{column}{row + 1}" for column in "abcdef"[:width] for row in range(width)]
         self.plant = [Plant(square, number) for number, square in enumerate(squares)]
         self.sell = [Sell(row["name"], number) for number, row in enumerate(rows)]
         self.rest = Action("rest")

@@ -1,16 +1,16 @@
-"""Set-up: four professions each, of which three are kept."""
+"""Set-up: professions are dealt, and most of them kept."""
 
 from signoria.games.princes.actions import Return
 from signoria.games.princes.names import Deck
 from signoria.games.princes.phases.phase import PrincesPhase
 from signoria.games.princes.state import State
 from signoria.kernel.action import Action
-from signoria.kernel.bits import bits, members
+from signoria.kernel.bits import bits, members, size
 from signoria.kernel.message import EVERYONE, Message
 
 
 class Deal(PrincesPhase):
-    """Every player returns one of the professions dealt, then the rest is shuffled (P7)."""
+    """Every player returns the professions that are not kept, then the rest is shuffled (P7)."""
 
     name = "deal"
     heading = "setup"
@@ -40,6 +40,8 @@ class Deal(PrincesPhase):
         player.hand &= ~(1 << action.card)
         state.decks[Deck.PROFESSION].append(action.card)
         self.tell(state, seat, "event.returned", [action.card])
+        if size(player.hand) > self.rules.kept:
+            return
         if seat + 1 < len(state.players):
             state.to_move = seat + 1
         else:

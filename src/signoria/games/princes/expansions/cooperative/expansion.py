@@ -15,13 +15,12 @@ from signoria.games.princes.expansions.cooperative.negotiation import Answer, La
 from signoria.games.princes.expansions.cooperative.placement import BorderPlacement
 from signoria.games.princes.expansions.cooperative.site import Site
 from signoria.games.princes.expansions.cooperative.view import show_board, show_layout, show_proposal
-from signoria.games.princes.names import PIECES
+from signoria.games.princes.names import HUNDRED, PIECES
 from signoria.games.princes.phases.phase import Expansion, PrincesBook, piece_word
-from signoria.games.princes.rules import Rules
+from signoria.games.princes.rules import MOST_OBJECTS, Rules, florins, open_sheet
 from signoria.games.princes.state import Phases, State
 from signoria.kernel.action import Action
 from signoria.kernel.bits import members
-from signoria.kernel.errors import BadTable
 from signoria.kernel.message import Message
 from signoria.kernel.options import Options
 from signoria.kernel.tables import Tables
@@ -35,22 +34,29 @@ class Cooperative(Expansion):
 
     def __init__(self, place: int, tables: Tables, options: Options) -> None:
         super().__init__(place, tables, options)
-        self.numbers = tables.rules(FILE)
-        self.where = tables.origin[FILE]
-        edition = options["edition"]
-        self.landscapes_count = "landscape" in self.numbers["against"][edition]
-        self.contract_name = str(self.numbers["payment"][edition])
-        if self.contract_name not in CONTRACTS:
-            raise BadTable(f"{self.where}: payment must be one of {', '.join(CONTRACTS)}, not {self.contract_name}")
+        self.edition = options["edition"]
+        self.sheet = open_sheet(FILE, tables, options)
+        self.price_step: int = florins(self.sheet, "price_step", HUNDRED)
+        self.highest_price: int = florins(self.sheet, "highest_price")
+        self.builders_at_border: int = self.sheet.number("builders_at_border", 0, MOST_OBJECTS)
+        self.builders_against: int = self.sheet.number("builders_against_neighbour", 0, MOST_OBJECTS)
 
     def board(self, components: Components, rules: Rules) -> Board | None:
-        layout = read_layout(self.numbers, rules.seats, components.grid, self.where)
+        layout = read_layout(self.sheet, rules.seats, components.grid)
+        self.read_printing()
+        self.sheet.close()
         board = SharedBoard(layout, components.outlines, rules.builders_for_adjacency, self.place)
-        board.builders_at_border = int(self.numbers["builders_at_border"])
-        board.builders_against = int(self.numbers["builders_against_neighbour"])
-        board.landscapes_count = self.landscapes_count
-        self.site = Site(self.place, board, int(self.numbers["price_step"]), int(self.numbers["highest_price"]))
+        board.builders_at_border = self.builders_at_border
+        board.builders_against = self.builders_against
+        board.landscapes_count = "landscape" in self.against
+        self.site = Site(self.place, board, self.price_step, self.highest_price)
         return board
+
+    def read_printing(self) -> None:
+        """Read what the printings do otherwise."""
+        self.sheet.choose(self.edition, self.sheet.names("editions"))
+        self.against = self.sheet.words("against", ("building", "landscape"))
+        self.contract_name = self.sheet.word("payment", CONTRACTS)
 
     def add_actions(self, actions: Actions) -> None:
         self.site.add_to(actions)

@@ -1,10 +1,10 @@
 """How the principalities lie side by side, and where their borders run."""
 
-from typing import Any
-
 from signoria.games.princes.components import PALAZZO
 from signoria.kernel.errors import BadTable
+from signoria.kernel.rulesheet import RuleSheet
 
+FAR = 99
 Square = tuple[int, int]  # column and row on the shared board
 
 
@@ -51,22 +51,35 @@ class Layout:
         return any(neighbour == other for squares in self.across[seat] for neighbour, _ in squares)
 
 
-def read_layout(numbers: dict[str, Any], seats: int, grid: list[str], where: str) -> Layout:
+def read_layout(sheet: RuleSheet, seats: int, grid: list[str]) -> Layout:
     """Read where the principalities lie, and check that each borders on its neighbours at the table alone."""
     width, height = len(grid[0]), len(grid)
-    corners = [(int(column), int(row)) for column, row in numbers["corners"][str(seats)]]
-    palazzi = [list(squares) for squares in numbers["palazzi"][str(seats)]]
+    corners: list[list[int]] = sheet.read("corners", "a column and a row from 0 to 99 for every seat", are_corners)
+    palazzi: list[list[str]] = sheet.read("palazzi", "a list of squares such as a1 for every seat", are_palazzi)
+    where = sheet.where("corners")
     if len(corners) != seats or len(palazzi) != seats:
         raise BadTable(f"{where}: corners and palazzi need one entry for each of {seats} seats")
     for squares in palazzi:
         check_palazzo(squares, width, height, where)
-    layout = Layout(corners, palazzi, width, height)
+    layout = Layout([(column, row) for column, row in corners], palazzi, width, height)
     if len(layout.owner) != seats * width * height:
         raise BadTable(f"{where}: principalities for {seats} seats lie on each other")
     ring = {(min(seat, (seat + 1) % seats), max(seat, (seat + 1) % seats)) for seat in range(seats)}
     if set(layout.pairs) != ring:
         raise BadTable(f"{where}: with {seats} seats each must border on the next and the one before, and on no other")
     return layout
+
+
+def are_corners(value: object) -> bool:
+    """Say whether a value is a list of pairs of small numbers."""
+    pairs = [pair for pair in value if isinstance(pair, list) and len(pair) == 2] if isinstance(value, list) else []
+    return pairs == value and all(type(place) is int and 0 <= place <= FAR for pair in pairs for place in pair)
+
+
+def are_palazzi(value: object) -> bool:
+    """Say whether a value is a list of lists of words."""
+    lists = [squares for squares in value if isinstance(squares, list)] if isinstance(value, list) else []
+    return lists == value and all(isinstance(square, str) for squares in lists for square in squares)
 
 
 def check_palazzo(squares: list[str], width: int, height: int, where: str) -> None:

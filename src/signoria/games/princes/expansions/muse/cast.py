@@ -11,10 +11,13 @@ from signoria.games.princes.expansions.muse.actions import (
     TakePoints,
 )
 from signoria.games.princes.expansions.muse.characters import CHARACTERS, Characters
-from signoria.games.princes.names import Deck
+from signoria.games.princes.names import HUNDRED, Deck
+from signoria.games.princes.rules import MOST_POINTS, florins, open_sheet
 from signoria.games.princes.state import State
 from signoria.kernel.action import Action
 from signoria.kernel.errors import BadTable
+from signoria.kernel.options import Options
+from signoria.kernel.rulesheet import RuleSheet
 from signoria.kernel.tables import Tables, expect
 
 MOST_SPACES = 50
@@ -23,23 +26,10 @@ MOST_SPACES = 50
 class Cast:
     """Everything the phases of this expansion look up."""
 
-    def __init__(self, place: int, tables: Tables) -> None:
+    def __init__(self, place: int, tables: Tables, options: Options) -> None:
         self.place = place
         self.lowest, self.highest = read_spaces(tables)
-        numbers = tables.rules("muse.toml")
-        self.florins_per_space = int(numbers["florins_per_space"])
-        self.step_back = int(numbers["step_back"])
-        self.purse = int(numbers["purse"])
-        self.purse_grows = int(numbers["purse_grows"])
-        self.florins_per_point = int(numbers["banker_florins_per_point"])
-        self.cardinal_actions = int(numbers["cardinal_actions"])
-        self.merchant_points = int(numbers["merchant_points"])
-        self.merchant_points_per_rival = int(numbers["merchant_points_per_rival"])
-        self.muse_value_per_round = int(numbers["muse_value_per_round"])
-        self.value_landscape = int(numbers["princess_value_landscape"])
-        self.value_building = int(numbers["princess_value_building"])
-        self.value_builder = int(numbers["princess_value_builder"])
-        self.value_card = int(numbers["princess_value_card"])
+        self._read(open_sheet("muse.toml", tables, options))
         self.bids = [self.spaces(character) for character in range(len(CHARACTERS))]
         self.cardinal = CallCardinal(place, "cardinal")
         self.princess = AskPrincess(place, "princess")
@@ -47,6 +37,22 @@ class Cast:
         self.free = TakeFree("merchant", "free", "do.merchant-free")
         self.professor = [AskProfessor(place, Deck.PRESTIGE), AskProfessor(place, Deck.BONUS)]
         self.auction = self.bought = self.won = self.last_chance = self.exchange = 0  # phases, once they are bound
+
+    def _read(self, sheet: RuleSheet) -> None:
+        self.florins_per_space: int = florins(sheet, "florins_per_space", HUNDRED)
+        self.step_back: int = florins(sheet, "step_back")
+        self.purse: int = florins(sheet, "purse")
+        self.purse_grows: int = florins(sheet, "purse_grows")
+        self.florins_per_point: int = florins(sheet, "banker_florins_per_point", HUNDRED)
+        self.cardinal_actions: int = sheet.number("cardinal_actions", 0, 9)
+        self.merchant_points: int = sheet.number("merchant_points", 0, MOST_POINTS)
+        self.merchant_points_per_rival: int = sheet.number("merchant_points_per_rival", 0, MOST_POINTS)
+        self.muse_value_per_round: int = sheet.number("muse_value_per_round", 0, 5)
+        self.value_landscape: int = sheet.number("princess_value_landscape", 0, MOST_POINTS)
+        self.value_building: int = sheet.number("princess_value_building", 0, MOST_POINTS)
+        self.value_builder: int = sheet.number("princess_value_builder", 0, MOST_POINTS)
+        self.value_card: int = sheet.number("princess_value_card", 0, MOST_POINTS)
+        sheet.close()
 
     def spaces(self, character: int) -> list[Action]:
         """Make the bids for a character, lowest first."""

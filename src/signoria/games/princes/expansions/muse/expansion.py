@@ -33,7 +33,7 @@ class Muse(Expansion):
 
     def __init__(self, place: int, tables: Tables, options: Options) -> None:
         super().__init__(place, tables, options)
-        self.cast = Cast(place, tables)
+        self.cast = Cast(place, tables, options)
 
     def change_rules(self, rules: Rules) -> None:
         rules.step_back = self.cast.step_back

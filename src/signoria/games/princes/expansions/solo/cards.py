@@ -3,12 +3,12 @@
 from typing import Final
 
 from signoria.games.princes.names import LOTS, Lot
-from signoria.kernel.errors import BadTable
 from signoria.kernel.tables import Row, Tables, expect
 
 OBJECTS: Final = [Lot.BUILDER, Lot.JESTER, Lot.LANDSCAPE, Lot.RECRUITING, Lot.PRESTIGE]
 AUTOMA_ACTIONS: Final = ["work", "build", "profession", "freedom", "bonus"]
 HIGHEST_MODIFIER: Final = 20
+PANELS: Final = ("four", "five")  # of modifiers, by the number of players
 
 
 class AutomaAction:
@@ -50,7 +50,7 @@ def stacks(lot: int) -> list[int]:
 
 def read_cards(tables: Tables, panel: str, barred: int, groups: dict[str, int]) -> list[AutomaCard]:
     """Read the deck; as many cards of each group as the rounds need."""
-    rows = tables.rows("automa.csv", ("card", "rounds", "objects", "four", "five", "first", "second"))
+    rows = tables.rows("automa.csv", ("card", "rounds", "objects", *PANELS, "first", "second"))
     cards = [read_card(row, panel, barred) for row in rows]
     where = tables.origin["automa.csv"]
     for group, count in groups.items():
@@ -90,11 +90,3 @@ def read_modifiers(row: Row, column: str) -> list[int]:
     if len(words) != len(OBJECTS) or not all(word.isdigit() and int(word) <= HIGHEST_MODIFIER for word in words):
         raise row.refuse(f"{column} is {row[column]!r}, wanted {len(OBJECTS)} numbers up to {HIGHEST_MODIFIER}")
     return [int(word) for word in words]
-
-
-def read_fallback(names: list[str], where: str) -> list[int]:
-    """Read what Wolfgang does when no action of a panel is possible."""
-    unknown = [name for name in names if name not in AUTOMA_ACTIONS]
-    if unknown:
-        raise BadTable(f"{where}: fallback names {unknown[0]!r}, wanted some of {', '.join(AUTOMA_ACTIONS)}")
-    return [AUTOMA_ACTIONS.index(name) for name in names]

@@ -35,6 +35,7 @@ class Solo(Expansion):
         self.decline = Decline("decline")
 
     def change_rules(self, rules: Rules) -> None:
+        self.solo_rules.check(rules)
         rules.freedoms = self.solo_rules.freedoms[:]
 
     def add_actions(self, actions: Actions) -> None:

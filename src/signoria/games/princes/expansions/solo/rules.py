@@ -2,14 +2,18 @@
 
 from typing import Final
 
-from signoria.games.princes.expansions.solo.cards import read_cards, read_fallback
+from signoria.games.princes.expansions.solo.cards import AUTOMA_ACTIONS, OBJECTS, PANELS, read_cards
 from signoria.games.princes.expansions.solo.wolfgang import Wolfgang
-from signoria.games.princes.names import DECKS, LOTS
+from signoria.games.princes.names import DECKS, FREEDOMS, HUNDRED, LOTS, PROFESSIONS
+from signoria.games.princes.rules import MOST_OBJECTS, Rules, florins
 from signoria.games.princes.state import State
 from signoria.kernel.options import Options
 from signoria.kernel.tables import Tables
 
 FILE = "solo.toml"
+DUMMIES: Final = (2, 3)
+LEVELS: Final = ("easy", "standard", "hard")
+PANELS_OF_ACTIONS: Final = 2  # on a card
 AUTOMA: Final = len(DECKS)  # the fourth deck of hidden cards
 
 
@@ -18,22 +22,43 @@ class SoloRules:
 
     def __init__(self, place: int, tables: Tables, options: Options) -> None:
         self.place = place
-        numbers = tables.rules(FILE)
         self.dummies = options.number("dummies")
-        self.florins = int(numbers["florins"][options["level"]])
-        self.dealt = int(numbers["dealt"])
-        self.freedoms = [int(count) for count in numbers["freedoms"]]
-        self.die = int(numbers["die"])
-        self.florins_per_pip = int(numbers["florins_per_pip"])
-        self.above_last_bid = int(numbers["above_last_bid"])
-        self.forced_up_to = int(numbers["forced_up_to"])
-        self.final_price = int(numbers["final_price"])
-        self.step_back = int(numbers["step_back"])
-        self.discarded = [LOTS.index(name) for name in numbers["discarded"]]
-        self.fallback = read_fallback(list(numbers["fallback"]), tables.origin[FILE])
-        self.groups = {str(name): int(count) for name, count in numbers["groups"].items()}
-        panel = str(numbers["panels"][options["dummies"]])
-        self.cards = read_cards(tables, panel, int(numbers["highest_barred"]), self.groups)
+        self.sheet = tables.sheet(FILE)
+        self.sheet.names("editions")
+        self._read_wolfgang(options["level"])
+        self._read_auction()
+        self.groups: dict[str, int] = self.sheet.table("groups", 0, 99)
+        self.sheet.choose(self.dummies, DUMMIES)
+        panel = self.sheet.word("panels", PANELS)
+        self.cards = read_cards(tables, panel, self.sheet.number("highest_barred", 0, len(OBJECTS)), self.groups)
+        self.sheet.close()
+
+    def _read_wolfgang(self, level: str) -> None:
+        self.sheet.choose(level, LEVELS)
+        self.florins: int = florins(self.sheet, "florins")
+        self.dealt: int = self.sheet.number("dealt", 0, PROFESSIONS)
+        self.freedoms: list[int] = self.sheet.numbers("freedoms", 0, MOST_OBJECTS, len(FREEDOMS))
+        self.step_back: int = florins(self.sheet, "step_back", HUNDRED)
+        self.fallback: list[int] = [AUTOMA_ACTIONS.index(name) for name in self.sheet.words("fallback", AUTOMA_ACTIONS)]
+
+    def _read_auction(self) -> None:
+        self.die: int = self.sheet.number("die", 1, 20)
+        self.florins_per_pip: int = florins(self.sheet, "florins_per_pip")
+        self.above_last_bid: int = florins(self.sheet, "above_last_bid")
+        self.forced_up_to: int = self.sheet.number("forced_up_to", 0, self.die)
+        self.final_price: int = florins(self.sheet, "final_price")
+        self.discarded: list[int] = [LOTS.index(name) for name in self.sheet.words("discarded", LOTS)]
+
+    def check(self, rules: Rules) -> None:
+        """Refuse numbers of the printing that the cards cannot serve."""
+        if rules.actions > PANELS_OF_ACTIONS:
+            raise self.sheet.refuse("fallback", f"and the cards serve {PANELS_OF_ACTIONS} actions, not {rules.actions}")
+        needed = rules.rounds * (1 + rules.actions)
+        if len(self.cards) < needed:
+            raise self.sheet.refuse("groups", f"is {self.groups}, wanted {needed} cards for {rules.rounds} rounds")
+        dealt = rules.dealt + self.dealt * (1 + self.dummies)
+        if dealt > PROFESSIONS:
+            raise self.sheet.refuse("dealt", f"is {self.dealt}: {dealt} cards in all, wanted {PROFESSIONS} at most")
 
     @property
     def players(self) -> int:
