@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import text
-from sqlalchemy.exc import OperationalError
 
 from signoria.server.live.connection import Connection
 from signoria.server.live.new_tables import create
@@ -16,7 +15,7 @@ from signoria.server.live.rooms import Rooms
 from signoria.server.protocol.answers import Closing
 from signoria.server.protocol.requests import CreateTable, Play, SeatPlan
 from signoria.server.settings import Settings
-from signoria.server.store import Store
+from signoria.server.store import Store, Unavailable
 from signoria.server.table.decisions import Asker, decide
 from signoria.server.table.entries import Said
 from signoria.server.table.refusals import Refused
@@ -92,7 +91,7 @@ def test_a_move_that_cannot_be_written_was_not_made(tmp_path: Path) -> None:
             room = await rooms.room(table)
             await change(rooms, "ALTER TABLE log RENAME TO gone")
             await change(rooms, "CREATE VIEW log AS SELECT * FROM gone")
-            with pytest.raises(OperationalError):
+            with pytest.raises(Unavailable):
                 await play(room, first_move(room))
             assert room.table.steps == []
             assert not room.is_broken
@@ -107,9 +106,10 @@ def test_a_table_that_cannot_even_be_read_again_sends_everybody_away(tmp_path: P
             line = Connection(ADA, 10)
             room = await rooms.join(table, line)
             await change(rooms, "ALTER TABLE log RENAME TO gone")
-            with pytest.raises(OperationalError):
+            with pytest.raises(Unavailable):
                 await play(room, first_move(room))
             assert isinstance(line.answers[-1], Closing)
+            assert line.answers[-1].again
             await change(rooms, "ALTER TABLE gone RENAME TO log")
             assert (await rooms.room(table)).table.steps == []
 

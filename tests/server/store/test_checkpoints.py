@@ -3,9 +3,13 @@
 import asyncio
 import sqlite3
 import time
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
+from signoria.server.store import checkpoints
 from signoria.server.store.checkpoints import Checkpoints
 from signoria.server.store.engine import address, connect
 
@@ -32,12 +36,50 @@ def test_checkpoints_go_on_beside_the_writer(tmp_path: Path) -> None:
             writer.execute(f"PRAGMA {words}")
         writer.execute("CREATE TABLE t (n INTEGER)")
         beside = Checkpoints(file, pause=0.01)
-        end = time.monotonic() + 20
-        while not is_moved(file):
-            assert time.monotonic() < end, "nothing reached the file"
-            time.sleep(0.02)
+        wait_until(lambda: is_moved(file), "nothing reached the file")
         writer.execute("INSERT INTO t VALUES (7)")
         beside.close()
+
+
+def test_the_log_stays_small_however_fast_moves_come(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checkpoints, "LARGE", 256 * 1024)
+    monkeypatch.setattr(checkpoints, "LOOK", 0.01)
+    file, largest = tmp_path / "tables.db", 0
+
+    async def write() -> None:
+        nonlocal largest
+        database = connect(address(str(file)))
+        await database.run(lambda connection: connection.exec_driver_sql("CREATE TABLE t (n TEXT)"))
+        for _ in range(5000):
+            await database.run(lambda connection: connection.exec_driver_sql("INSERT INTO t VALUES (zeroblob(2000))"))
+            largest = max(largest, (tmp_path / "tables.db-wal").stat().st_size)
+        await database.close()
+
+    asyncio.run(write())
+
+    assert file.stat().st_size > 5_000_000
+    assert largest < 5_000_000  # all of it is 40 million
+
+
+def test_checkpoints_go_on_after_one_that_failed(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    file = tmp_path / "tables.db"
+    file.write_bytes(b"no database at all")
+    beside = Checkpoints(str(file), pause=0.01)
+    wait_until(lambda: "cannot be moved" in caplog.text, "nothing failed")
+    file.unlink()
+    with closing(sqlite3.connect(file, isolation_level=None)) as writer:
+        writer.execute("PRAGMA journal_mode=WAL")
+        writer.execute("CREATE TABLE t (n INTEGER)")
+        wait_until(lambda: is_moved(str(file)), "nothing reached the file")
+        beside.close()
+
+
+def wait_until(holds: Callable[[], bool], complaint: str) -> None:
+    """Wait until something holds."""
+    end = time.monotonic() + 20
+    while not holds():
+        assert time.monotonic() < end, complaint
+        time.sleep(0.02)
 
 
 def is_moved(file: str) -> bool:

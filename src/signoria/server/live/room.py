@@ -9,7 +9,7 @@ from signoria.server.live.connection import Connection
 from signoria.server.live.peers import Here, Peers
 from signoria.server.protocol import answers
 from signoria.server.settings import Settings
-from signoria.server.store import Conflict, Store, Summary
+from signoria.server.store import Conflict, Store, Summary, Unavailable
 from signoria.server.table.entries import Entries
 from signoria.server.table.refusals import Refused, refused
 from signoria.server.table.scene import Presence, scene
@@ -101,6 +101,10 @@ class Room:
         except Conflict:
             await self._reload()
             return False
+        except Unavailable:
+            await self._reload()
+            if not self._has(number, entries):
+                raise  # else only the answer was lost
         except BaseException:  # the table in memory must never be ahead of the log
             await self._reload()
             raise
@@ -113,13 +117,15 @@ class Room:
             assert loaded is not None
             self.table = unfold(*loaded)
             self._changed()  # by somebody else, whatever becomes of the request
-        except Unplayable as error:
-            self.set_aside(error)
-            raise
-        except BaseException:
+        except BaseException as error:
             self.is_broken = True
-            self.dismiss(refused("failed", status=500))
+            why = error if isinstance(error, Refused) else refused("failed", status=500)
+            self.dismiss(why, again=not isinstance(error, Unplayable))
             raise
+
+    def _has(self, number: int, entries: list[Entries]) -> bool:
+        """Say whether the log holds these entries from a number on."""
+        return [told.entry for told in self.table.story[number - 1 :]][: len(entries)] == entries
 
     async def catch_up(self) -> None:
         """Read what other processes wrote."""
@@ -127,16 +133,12 @@ class Room:
             try:
                 entries = await self.store.entries(self.table.founding.id, self.table.number)
                 follow(self.table, entries)
-            except Unplayable as error:
-                self.set_aside(error)
+            except Unplayable as error:  # send everybody away: this log can no longer be followed
+                self.is_broken = True
+                self.dismiss(error, again=False)
                 raise
         if entries:
             self._changed()
-
-    def set_aside(self, error: Unplayable) -> None:
-        """Send everybody away from a table whose log can no longer be followed."""
-        self.is_broken = True
-        self.dismiss(error, again=False)
 
     # Showing
 

@@ -15,7 +15,7 @@ from signoria.server.live.peers import Here, News, Peers
 from signoria.server.live.room import Room, Service
 from signoria.server.live.view_queue import ViewQueue
 from signoria.server.settings import Settings
-from signoria.server.store import Store
+from signoria.server.store import Store, Unavailable
 from signoria.server.table.refusals import refused
 from signoria.server.table.table import Table, game_of
 from signoria.server.table.unfolding import Unplayable, setting_up, unfold
@@ -158,6 +158,8 @@ class Rooms:
                 for table in await self.store.waiting_for_agents(now()):
                     if table not in self.aside:
                         await self._resume(table)
+            except Unavailable:
+                pass  # said already; the next round tries again
             except Exception:
                 log.exception("the tables that wait for opponents could not be read")
             for room in list(self.rooms.values()):
@@ -169,8 +171,8 @@ class Rooms:
         try:
             room = await self.room(table)
             room.when_changed()
-        except Unplayable:
-            pass  # set aside, and said
+        except (Unplayable, Unavailable):
+            pass  # said already
         except Exception:
             log.exception("table %s cannot go on for now", table)
 

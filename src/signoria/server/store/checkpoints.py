@@ -1,18 +1,32 @@
-"""Moving what was written from SQLite's log into its file, without letting a writer wait."""
+"""Moving what was written from SQLite's log (the WAL) into its file, without letting a writer wait."""
 
+import logging
 import sqlite3
 import threading
+import time
 from contextlib import closing
+from pathlib import Path
+
+log = logging.getLogger("signoria.server")
 
 PAUSE = 20.0  # seconds: the first write after each one waits for the disk
+LOOK = 0.5  # seconds between two looks at the log's size
+LARGE = 8 * 1024 * 1024  # bytes of the log that do not wait for the pause
+WAIT = 2000  # milliseconds that a writer may take
 
 
 class Checkpoints:
-    """A thread with a connection of its own: SQLite would do it amid some move, which then waits for the disk."""
+    """A thread with a connection of its own: SQLite would do it amid some move, which then waits for the disk.
+
+    A log that writers never leave alone for a moment would only grow; once it is large, they wait until it is empty.
+    Where the disk is full, the log stays as it is, and the next look tries again.
+    """
 
     def __init__(self, file: str, pause: float = PAUSE) -> None:
         self.file = file
+        self.log = Path(f"{file}-wal")
         self.pause = pause
+        self.is_failing = False
         self.is_over = threading.Event()
         self.thread = threading.Thread(target=self._work, name="checkpoints", daemon=True)
         self.thread.start()
@@ -23,6 +37,30 @@ class Checkpoints:
         self.thread.join()
 
     def _work(self) -> None:
-        with closing(sqlite3.connect(self.file, isolation_level=None)) as connection:
-            while not self.is_over.wait(self.pause):
-                connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+        last = time.monotonic()
+        while not self.is_over.wait(min(LOOK, self.pause)):
+            if self._size() > LARGE or time.monotonic() - last >= self.pause:
+                self._attempt()
+                last = time.monotonic()
+
+    def _size(self) -> int:
+        return self.log.stat().st_size if self.log.exists() else 0
+
+    def _attempt(self) -> None:
+        """Do it, or say once that it cannot be done for now."""
+        try:
+            with closing(sqlite3.connect(self.file, isolation_level=None)) as connection:
+                self._move(connection)
+        except (sqlite3.Error, OSError) as error:
+            if not self.is_failing:
+                log.error("the log of %s cannot be moved into the file: %s", self.file, error)
+            self.is_failing = True
+        else:
+            self.is_failing = False
+
+    def _move(self, connection: sqlite3.Connection) -> None:
+        """Move all that can be moved beside the writer; of a large log the small rest while it waits."""
+        connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+        if self._size() > LARGE:
+            connection.execute(f"PRAGMA busy_timeout={WAIT}")
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -11,18 +11,21 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, IntegrityError
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import StaticPool
 
 from signoria.kernel.errors import SignoriaError
 from signoria.server.store.checkpoints import Checkpoints
+from signoria.server.store.outage import Outage, is_fault
 
 T = TypeVar("T")
 MIGRATIONS = Path(__file__).parent / "migrations"
 # WAL with NORMAL: what is committed outlives the process, however it dies; a power cut may cost the last moments
 PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "busy_timeout=5000", "wal_autocheckpoint=0")
 MEMORY = ":memory:"
+PATIENCE = 10  # seconds for PostgreSQL to answer
+TIMEOUTS = {"timeout": PATIENCE, "command_timeout": PATIENCE}  # to connect, and for each statement
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
 
@@ -56,9 +59,28 @@ class Database:
 
     is_shared = False  # whether other processes may write
 
+    def __init__(self) -> None:
+        self.outage = Outage()
+
     async def run(self, work: Callable[[Connection], T]) -> T:
-        """Do some work in one transaction: all of it or nothing."""
+        """Do some work in one transaction, all of it or nothing; raise Unavailable where the database fails."""
+        try:
+            done = await self._run(work)
+        except IntegrityError:  # it does its part: this is what it was asked to refuse
+            raise
+        except Exception as error:
+            if not is_fault(error):
+                raise
+            self.recover()
+            raise self.outage.begin(error) from error
+        self.outage.end()
+        return done
+
+    async def _run(self, work: Callable[[Connection], T]) -> T:
         raise NotImplementedError
+
+    def recover(self) -> None:
+        """Make ready to try again after a fault."""
 
     async def close(self) -> None:
         """Disconnect."""
@@ -72,6 +94,7 @@ class File(Database):
     """
 
     def __init__(self, url: URL) -> None:
+        super().__init__()
         if url.database and url.database != MEMORY:
             keep_private(Path(url.database))
         self.checkpoints: Checkpoints | None = None
@@ -79,7 +102,7 @@ class File(Database):
         self.connection: Connection | None = None  # kept: to ask for one takes as long as to write a move
         event.listen(self.engine, "connect", _prepare)
 
-    async def run(self, work: Callable[[Connection], T]) -> T:
+    async def _run(self, work: Callable[[Connection], T]) -> T:
         if self.connection is None:
             self.connection = self.engine.connect()
         with self.connection.begin():
@@ -87,6 +110,13 @@ class File(Database):
         if self.checkpoints is None:
             self.checkpoints = Checkpoints(self.engine.url.database or MEMORY)
         return done
+
+    def recover(self) -> None:
+        """Connect anew next time: a connection may be left in the midst of what failed."""
+        if self.connection is not None and self.engine.url.database not in (None, "", MEMORY):
+            self.connection.invalidate()
+            self.connection.close()
+            self.connection = None
 
     async def close(self) -> None:
         if self.checkpoints is not None:
@@ -102,12 +132,16 @@ class Postgres(Database):
     is_shared = True
 
     def __init__(self, url: URL) -> None:
+        super().__init__()
         try:
-            self.engine = create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+            self.engine = create_async_engine(
+                url, pool_size=8, max_overflow=8, pool_timeout=PATIENCE, pool_pre_ping=True, connect_args=TIMEOUTS
+            )
         except ModuleNotFoundError as error:
             raise BadDatabase("PostgreSQL needs asyncpg: pip install 'signoria[postgres]'") from error
+        event.listen(self.engine.sync_engine, "connect", _limit)
 
-    async def run(self, work: Callable[[Connection], T]) -> T:
+    async def _run(self, work: Callable[[Connection], T]) -> T:
         async with self.engine.begin() as connection:
             return await connection.run_sync(work)
 
@@ -135,6 +169,14 @@ def _prepare(connection: Any, _: object) -> None:
     for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _limit(connection: Any, _: object) -> None:
+    """Have PostgreSQL end what a process cut off from it left open, whose locks would stop all others."""
+    cursor = connection.cursor()
+    cursor.execute(f"SET idle_in_transaction_session_timeout = {PATIENCE * 1000}")
+    cursor.close()
+    connection.commit()
 
 
 def migrate(connection: Connection) -> None:

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import asdict
 
+from alembic.util import CommandError
 from msgspec import structs
 from sqlalchemy import Connection, delete, func, insert, or_, select, update
-from sqlalchemy.exc import OperationalError
 
 from signoria.server.protocol.answers import TableCard
 from signoria.server.store.engine import BadDatabase, address, connect, migrate
 from signoria.server.store.journal import CHANNEL, NOTIFY, Journal
+from signoria.server.store.outage import Unavailable, sentence
 from signoria.server.store.rows import Summary, card, holding_rows, log_rows, read_log, write_holdings, write_log
 from signoria.server.store.schema import HOLDINGS, TABLES, TOKENS
 from signoria.server.table.entries import Entries
@@ -34,11 +35,14 @@ class Store:
 
     async def open(self) -> None:
         """Connect, and bring the database to the present version."""
+        where = self.url.render_as_string(hide_password=True)
         try:
             await self.database.run(migrate)
-        except (OperationalError, OSError) as error:
-            where = self.url.render_as_string(hide_password=True)
-            raise BadDatabase(f"the database {where} cannot be opened: {error}") from error
+        except CommandError as error:
+            advice = "update this one, or give another --database"
+            raise BadDatabase(f"the database {where} was written by a newer Signoria; {advice}") from error
+        except Unavailable as error:
+            raise BadDatabase(f"the database {where} cannot be opened: {sentence(error.__cause__ or error)}") from error
 
     async def close(self) -> None:
         """Write what is to be written, and disconnect."""

@@ -56,7 +56,7 @@ class Line:
             finally:
                 self.rooms.leave(room, self.connection)
         except Refused as error:
-            await self._dismiss(error, again=False)
+            await self._dismiss(error, again=error.status >= 500)
         except Exception:
             log.exception("table %s: a connection failed", table)
             await self._dismiss(refused("failed", status=500), again=True)
