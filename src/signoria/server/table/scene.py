@@ -89,9 +89,9 @@ def stage_of(table: Table, state: Any, seat: int | None) -> Stage:
         return Stage(None, "over", "", phrase(game.question(state)), [], game.scores(state), game.ranking(state))
     if to_move != seat:
         question = Phrase("table.waits", {"seat": to_move, "phase": f"phase.{phase.name}"})
-        return Stage(to_move, phase.name, phase.section, question, [], None, None)
+        return Stage(to_move, phase.name, phase.heading, question, [], None, None)
     legal = [choice(table, state, action) for action in game.legal(state)]
-    return Stage(to_move, phase.name, phase.section, phrase(game.question(state)), legal, None, None)
+    return Stage(to_move, phase.name, phase.heading, phrase(game.question(state)), legal, None, None)
 
 
 def choice(table: Table, state: Any, action: Action) -> Choice:
