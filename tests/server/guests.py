@@ -15,10 +15,12 @@ from websockets.asyncio.client import ClientConnection, connect
 from signoria.server.settings import Limits, Settings
 from signoria.server.table.levels import LEVELS
 from signoria.server.web.app import create_app
-from signoria.server.web.serve import OPTIONS, listen
+from signoria.server.web.serve import listen, options
 
 PATIENCE = 60  # seconds until a test gives up waiting
-FAST = Limits(table_rate=1e6, table_burst=10_000, tables=10_000, rate=1e6, burst=10_000)
+FAST = Limits(
+    table_rate=1e6, table_burst=10_000, tables=10_000, rate=1e6, burst=10_000, frames=1e6, dials=1e6, traffic=10**9
+)
 AT_RANDOM = dict.fromkeys(LEVELS, "random")  # opponents that play at once
 
 Message = dict[str, Any]
@@ -204,7 +206,7 @@ class House:
             **settings,
         }
         self.settings = Settings(port=self.port, **given)
-        self.server = uvicorn.Server(uvicorn.Config(create_app(self.settings), **OPTIONS))
+        self.server = uvicorn.Server(uvicorn.Config(create_app(self.settings), **options(self.settings)))
 
     async def __aenter__(self) -> Self:
         self.serving = asyncio.create_task(self.server._serve([self.bound]))  # without its signal handlers
@@ -220,3 +222,14 @@ class House:
     def guest(self, **headers: str) -> Guest:
         """Let somebody in."""
         return Guest(self.port, headers=headers)
+
+    @property
+    def connections(self) -> set[Any]:
+        """Who is connected, over HTTP or a socket."""
+        return self.server.server_state.connections
+
+    @staticmethod
+    async def until(holds: Any) -> None:
+        """Wait until something holds."""
+        while not holds():  # noqa: ASYNC110  # no event tells of what goes on in the server
+            await asyncio.sleep(0.01)

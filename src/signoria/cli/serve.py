@@ -1,6 +1,7 @@
 """`signoria serve`: the table in the browser."""
 
 import argparse
+from ipaddress import ip_network
 
 from signoria.agents import agent
 from signoria.cli import flags
@@ -30,6 +31,22 @@ def declare(parser: argparse.ArgumentParser) -> None:
         "--origin", action="append", default=[], metavar="URL", help="address that people see, behind a proxy"
     )
     parser.add_argument(
+        "--trusted-proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        type=network,
+        help="proxy in front, or its network, that is believed when it says where a request comes from",
+    )
+    parser.add_argument(
+        "--limit",
+        action="append",
+        default=[],
+        metavar="NAME=NUMBER",
+        type=limited,
+        help="another limit than the usual one, such as rate=80; docs/how-to/run-a-server.md lists them",
+    )
+    parser.add_argument(
         "--agent",
         action="append",
         default=[],
@@ -55,9 +72,33 @@ def appointed(text: str) -> tuple[str, str]:
     return level, name
 
 
+def network(text: str) -> str:
+    """Read the address of a proxy, or of a network of them."""
+    try:
+        return str(ip_network(text, strict=False))
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"{text!r} is no address such as 127.0.0.1 or 10.0.0.0/8") from error
+
+
+def limited(text: str) -> tuple[str, float]:
+    """Read a limit."""
+    from signoria.server.settings import Limits  # noqa: PLC0415
+
+    name, _, number = text.partition("=")
+    kind = Limits.__annotations__.get(name)
+    try:
+        found = kind(number) if kind is not None else -1
+    except ValueError:
+        found = -1
+    if found < 0:
+        known = ", ".join(Limits.__struct_fields__)
+        raise argparse.ArgumentTypeError(f"{text!r} is not written like rate=80; there are {known}")
+    return name, found
+
+
 def run(arguments: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
-    from signoria.server.settings import Settings  # noqa: PLC0415
+    from signoria.server.settings import Limits, Settings  # noqa: PLC0415
     from signoria.server.web.serve import serve  # noqa: PLC0415  # the other verbs need no web
 
     screen = Screen(arguments.lang)
@@ -67,6 +108,8 @@ def run(arguments: argparse.Namespace) -> int:
         database=arguments.database,
         workers=arguments.workers,
         origins=tuple(arguments.origin),
+        trusted_proxies=tuple(arguments.trusted_proxy),
+        limits=Limits(**dict(arguments.limit)),
         agents=dict(arguments.agent),
     )
     browse = not arguments.no_browser and settings.is_local

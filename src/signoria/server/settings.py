@@ -11,18 +11,30 @@ LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """How much one visitor may ask for."""
+    """How much one visitor may ask for; all visitors behind one address together, `crowd` times as much."""
 
+    crowd: int = 8
     message: int = 16 * 1024  # bytes
     record: int = 1024 * 1024  # bytes
     record_actions: int = 5000
-    rate: float = 40  # messages a second
-    burst: int = 80
+    rate: float = 40  # requests a second, over HTTP and over sockets; a dear one counts for several
+    burst: int = 120
+    frames: float = 100  # of a WebSocket a second, pings too
+    frames_burst: int = 400
+    traffic: int = 128 * 1024  # bytes a second
+    traffic_burst: int = 2 * 1024 * 1024
+    sockets: int = 24
     connections: int = 8  # to one table, from one browser
     spectators: int = 100  # at one table, in one process
-    tables: int = 200  # hosted and not over
-    table_rate: float = 0.5  # new tables a second
+    dials: float = 5  # new connections a second
+    dials_burst: int = 60
+    descriptors: int = 0  # connections in all; 0: as many as the system allows
+    request_seconds: float = 15  # for a request to arrive
+    unread_seconds: float = 20  # for a reader who has stopped reading
+    tables: int = 200  # hosted and not over, studies too
+    table_rate: float = 0.1  # new tables a second
     table_burst: int = 20
+    thoughts: int = 3  # hints and the like that wait at once
     backlog: int = 200  # answers waiting for a slow reader
 
 
@@ -33,9 +45,11 @@ class Settings(msgspec.Struct, frozen=True):
     port: int = 8000
     database: str = ""  # empty: a file in the user's data folder
     workers: int = 1
+    trusted_proxies: tuple[str, ...] = ()  # addresses whose word on where a request comes from is believed
     origins: tuple[str, ...] = ()  # further names this server is reached by, such as https://play.example.org
-    thinkers: int = 0  # processes in which opponents think; 0: one for each core but one
+    thinkers: int = 0  # processes in which opponents think; 0: one for each core
     patience: float = 30  # seconds an opponent may think
+    lull: float = 120  # seconds after which the opponents at a table that nobody looks at wait for somebody
     pace: float = 0.3  # seconds an opponent takes at least, so that people can follow
     agents: dict[str, str] = {}  # level -> the agent that plays it instead of ours
     limits: Limits = Limits()
@@ -54,7 +68,7 @@ class Settings(msgspec.Struct, frozen=True):
     @property
     def processes(self) -> int:
         """The number of processes for opponents."""
-        return self.thinkers or max(1, (os.cpu_count() or 2) - 1)
+        return self.thinkers or os.cpu_count() or 1
 
     def hand_on(self) -> None:
         """Leave the settings to processes started from here."""

@@ -4,6 +4,7 @@ import hashlib
 import re
 import secrets
 from collections import OrderedDict
+from dataclasses import dataclass
 from http.cookies import CookieError, SimpleCookie
 
 COOKIE = "signoria"
@@ -42,36 +43,75 @@ def write_cookie(secret: str, is_secure: bool) -> str:
     return cookie + "; Secure" if is_secure else cookie
 
 
+@dataclass(frozen=True)
+class Caller:
+    """Somebody who asks: the browser, where its cookie tells, and the address, where it is not a proxy's."""
+
+    holder: str = ""
+    address: str = ""
+
+    @property
+    def visitor(self) -> str:
+        """With whom others take turns: everybody behind one address, or one browser."""
+        return self.address or self.holder
+
+
 class Bucket:
     """Lets `burst` things through at once and `rate` a second in the long run."""
 
-    def __init__(self, rate: float, burst: int) -> None:
+    def __init__(self, rate: float, burst: float) -> None:
         self.rate = rate
         self.burst = burst
         self.level = float(burst)
         self.time = 0.0
 
-    def take(self, now: float) -> bool:
-        """Take one, if there is one."""
-        self.level = min(self.burst, self.level + (now - self.time) * self.rate)
+    def has(self, now: float, cost: float = 1) -> bool:
+        """Say whether so many can be taken."""
+        self.level = min(self.burst, self.level + max(0.0, now - self.time) * self.rate)
         self.time = now
-        if self.level < 1:
+        return self.level >= cost
+
+    def take(self, now: float, cost: float = 1) -> bool:
+        """Take one, or several, if there are as many."""
+        if not self.has(now, cost):
             return False
-        self.level -= 1
+        self.level -= cost
         return True
 
 
 class Buckets:
     """A bucket for everybody; who has been away longest is forgotten first."""
 
-    def __init__(self, rate: float, burst: int, size: int = 10_000) -> None:
+    def __init__(self, rate: float, burst: float, size: int = 10_000) -> None:
         self.rate, self.burst, self.size = rate, burst, size
         self.buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, who: str, now: float) -> bool:
-        """Take one from somebody's bucket."""
-        bucket = self.buckets.setdefault(who, Bucket(self.rate, self.burst))
+    def of(self, who: str) -> Bucket:
+        """Find somebody's bucket."""
+        bucket = self.buckets.get(who)
+        if bucket is None:
+            bucket = self.buckets[who] = Bucket(self.rate, self.burst)
+            if len(self.buckets) > self.size:
+                self.buckets.popitem(last=False)
         self.buckets.move_to_end(who)
-        if len(self.buckets) > self.size:
-            self.buckets.popitem(last=False)
-        return bucket.take(now)
+        return bucket
+
+
+class Allowance:
+    """So much for a visitor, from however many windows, and `crowd` times as much for all behind one address."""
+
+    def __init__(self, rate: float, burst: float, crowd: int) -> None:
+        self.visitors = Buckets(rate, burst)
+        self.addresses = Buckets(rate * crowd, burst * crowd)
+
+    def take(self, caller: Caller, now: float, cost: float = 1) -> bool:
+        """Take from both or from neither: whoever asks too much does not use up what his neighbours may ask."""
+        cost = min(cost, self.visitors.burst)  # what costs more than a full bucket is done when it is full
+        found = [self.visitors.of(caller.holder)] if caller.holder else []
+        if caller.address:
+            found.append(self.addresses.of(caller.address))
+        if not all(bucket.has(now, cost) for bucket in found):
+            return False
+        for bucket in found:
+            bucket.level -= cost
+        return True

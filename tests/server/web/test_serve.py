@@ -61,6 +61,15 @@ def test_an_agent_that_does_not_exist_is_refused(capsys: pytest.CaptureFixture[s
     assert "no agent is called" in said(capsys, "--agent", "prince=nobody")
 
 
+@pytest.mark.parametrize("limit", ["rate", "rate=fast", "rate=-1", "haste=3"])
+def test_a_limit_that_does_not_exist_is_refused(capsys: pytest.CaptureFixture[str], limit: str) -> None:
+    assert "table_burst" in said(capsys, "--limit", limit)
+
+
+def test_a_proxy_is_named_by_its_address(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "127.0.0.1" in said(capsys, "--trusted-proxy", "nginx")
+
+
 def test_the_address_is_one_to_click_on() -> None:
     with listen("127.0.0.1", 0, is_fixed=True) as bound:
         port = bound.getsockname()[1]

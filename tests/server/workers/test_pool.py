@@ -10,8 +10,9 @@ from tests.server.tables import move_until, table
 from signoria.record import Record
 from signoria.server.live.opponents import Decision, decided
 from signoria.server.table.entries import Faltered, Played
-from signoria.server.workers.jobs import Decide, Reply, Verify
-from signoria.server.workers.pool import Broken, Late, Pool
+from signoria.server.workers.jobs import Decide, Jobs, Reply, Verify
+from signoria.server.workers.pool import Broken, Busy, Late, Pool
+from signoria.server.workers.turns import Turn, Urgency
 
 FAULTY = Path(__file__).parent / "faulty"
 
@@ -85,3 +86,117 @@ def test_a_choice_that_comes_after_the_owner_returned_is_dropped() -> None:
     move_until(at, lambda: at.to_move == 0)
 
     assert decided(at, Decision(str(at.game.legal(at.state)[0]))) == []
+
+
+class Order:
+    """A pool whose work is only noted; each job is done when it is told."""
+
+    def __init__(self, count: int) -> None:
+        self.pool = Pool(count)
+        self.begun: list[str] = []
+        self.over = asyncio.Event()
+        self.pool._work = self._work  # type: ignore[method-assign]
+        self.asked: list[asyncio.Task[Reply]] = []
+
+    async def _work(self, job: Jobs, patience: float) -> Reply:
+        assert isinstance(job, Decide)
+        self.begun.append(job.game)
+        await self.over.wait()
+        return Reply()
+
+    async def ask(self, name: str, urgency: Urgency, visitor: str, agent: str = "slow", limit: int = 0) -> None:
+        job = Decide(name, 1, 7, [], agent, 1)
+        self.asked.append(asyncio.create_task(self.pool.ask(job, 60, Turn(urgency, visitor, limit))))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+
+    async def finish(self) -> list[str]:
+        self.over.set()
+        await asyncio.gather(*self.asked)
+        return self.begun
+
+
+def slow(order: Order, *names: str) -> None:
+    """Let an agent be known for thinking long."""
+    for name in names:
+        order.pool.speeds.note(Decide(name, 1, 7, [], "slow", 1), 2.0)
+
+
+def test_people_come_before_watched_tables_and_those_before_the_rest() -> None:
+    async def scenario() -> list[str]:
+        order = Order(1)
+        slow(order, "a", "rest", "watched", "awaited")
+        await order.ask("a", Urgency.AWAITED, "ada")
+        await order.ask("rest", Urgency.UNSEEN, "bob")
+        await order.ask("watched", Urgency.WATCHED, "cleo")
+        await order.ask("awaited", Urgency.AWAITED, "dora")
+        return await order.finish()
+
+    assert asyncio.run(scenario()) == ["a", "awaited", "watched", "rest"]
+
+
+def test_visitors_take_turns() -> None:
+    async def scenario() -> list[str]:
+        order = Order(1)
+        slow(order, "eve 1", "eve 2", "eve 3", "ada 1")
+        for name in ("eve 1", "eve 2", "eve 3", "ada 1"):
+            await order.ask(name, Urgency.AWAITED, name.split()[0])
+        return await order.finish()
+
+    assert asyncio.run(scenario()) == ["eve 1", "eve 2", "ada 1", "eve 3"]
+
+
+def test_a_quick_answer_that_somebody_waits_for_finds_a_process_free() -> None:
+    async def scenario() -> list[str]:
+        order = Order(2)
+        slow(order, *(f"prince {i}" for i in range(9)))
+        for i in range(9):
+            await order.ask(f"prince {i}", Urgency.AWAITED, f"visitor {i}")
+        await order.ask("apprentice", Urgency.AWAITED, "ada", agent="apprentice")
+        begun = list(order.begun)
+        await order.finish()
+        return begun
+
+    assert asyncio.run(scenario()) == ["prince 0", "prince 1", "apprentice"]
+
+
+def test_tables_that_nobody_looks_at_leave_a_process_alone() -> None:
+    async def scenario() -> list[str]:
+        order = Order(3)
+        slow(order, *(f"unseen {i}" for i in range(9)), "awaited")
+        for i in range(9):
+            await order.ask(f"unseen {i}", Urgency.UNSEEN, f"visitor {i}")
+        await order.ask("awaited", Urgency.AWAITED, "ada")
+        begun = list(order.begun)
+        await order.finish()
+        return begun
+
+    assert asyncio.run(scenario()) == ["unseen 0", "unseen 1", "awaited"]
+
+
+def test_who_has_too_many_questions_open_is_refused() -> None:
+    async def scenario() -> None:
+        order = Order(1)
+        for i in range(5):
+            await order.ask(f"hint {i}", Urgency.AWAITED, "eve", limit=2)
+        await order.ask("ada", Urgency.AWAITED, "ada", limit=2)
+        order.over.set()
+        done = await asyncio.gather(*order.asked, return_exceptions=True)
+        assert sum(isinstance(each, Busy) for each in done) == 1
+        assert isinstance(done[-1], Reply)
+
+    asyncio.run(scenario())
+
+
+def test_a_question_given_up_leaves_the_line() -> None:
+    async def scenario() -> list[str]:
+        order = Order(1)
+        slow(order, "a", "b", "c")
+        for name in ("a", "b", "c"):
+            await order.ask(name, Urgency.AWAITED, "ada")
+        order.asked.pop(1).cancel()
+        await asyncio.sleep(0)
+        assert order.pool.turns.waiting("ada") == 1
+        return await order.finish()
+
+    assert asyncio.run(scenario()) == ["a", "c"]

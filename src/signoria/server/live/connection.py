@@ -15,8 +15,9 @@ class Connection:
     with the whole story since the last.
     """
 
-    def __init__(self, holder: str, backlog: int) -> None:
+    def __init__(self, holder: str, backlog: int, visitor: str = "") -> None:
         self.holder = holder
+        self.visitor = visitor or holder  # with whom others take turns
         self.seat: int | None = None
         self.sent = 0  # number of the last happening sent
         self.has_entered = False

@@ -123,13 +123,13 @@ class RequestHandler:
 
     async def hint(self, request: Hint) -> Answers:
         """Ask an adviser about the present decision."""
-        return await hints.hint(self.room, request, self.asker)
+        return await hints.hint(self.room, request, self.asker, self.connection.visitor)
 
     async def review(self, request: Review) -> Answers:
         """Ask an adviser about the whole game; all parts but the last are sent as they come."""
         if not self.table.is_open_to_all:
             raise refused("not-over")
-        async for part in self.reviews.of(self.room).read():
+        async for part in self.reviews.of(self.room, self.connection.visitor).read():
             if self.connection.is_over:
                 break
             if part:

@@ -11,7 +11,8 @@ from signoria.server.table.decisions import Asker, turn
 from signoria.server.table.refusals import refused
 from signoria.server.workers.advice import NAME
 from signoria.server.workers.jobs import Advise, Jobs, Look, Reply
-from signoria.server.workers.pool import Broken, Late
+from signoria.server.workers.pool import Broken, Busy, Late
+from signoria.server.workers.turns import Turn, Urgency
 
 HINT = 1.5  # seconds
 REVIEW = 0.15  # seconds a decision
@@ -20,30 +21,33 @@ KEPT = 50
 PATIENCE = 60  # seconds
 
 
-async def hint(room: Room, request: Hint, asker: Asker) -> Advice:
+async def hint(room: Room, request: Hint, asker: Asker, visitor: str) -> Advice:
     """Say what search thinks of the present decision; not where another person would be at a disadvantage."""
     table, position = room.table, room.table.position
     turn(table, request.seat, asker)
     if table.others(request.seat):
         raise refused("hint-against-people")
     founding, actions = table.founding, [step.words for step in table.steps]
-    reply = await think(room, Advise(founding.game, founding.rules, founding.seed, actions, HINT))
+    job = Advise(founding.game, founding.rules, founding.seed, actions, HINT)
+    reply = await think(room, job, Turn(Urgency.AWAITED, visitor, room.service.settings.limits.thoughts))
     return Advice(id=request.id, position=position, adviser=NAME, estimates=reply.estimates)
 
 
-async def review(room: Room) -> AsyncIterator[list[Reviewed]]:
+async def review(room: Room, visitor: str) -> AsyncIterator[list[Reviewed]]:
     """Look again at every decision of a game that is over, part by part."""
     founding, actions = room.table.founding, [step.words for step in room.table.steps]
     for first in range(0, len(actions), PART):
         last = min(first + PART, len(actions))
         job = Look(founding.game, founding.rules, founding.seed, actions[:last], first, last, REVIEW)
-        yield (await think(room, job)).decisions
+        yield (await think(room, job, Turn(Urgency.WATCHED, visitor))).decisions
 
 
-async def think(room: Room, job: Jobs) -> Reply:
+async def think(room: Room, job: Jobs, turn: Turn) -> Reply:
     """Have a job done where opponents think."""
     try:
-        reply = await room.service.pool.ask(job, PATIENCE)
+        reply = await room.service.pool.ask(job, PATIENCE, turn)
+    except Busy as error:
+        raise refused("busy", status=429) from error
     except (Late, Broken) as error:
         raise refused("no-adviser", str(error), 503) from error
     if reply.error:
@@ -57,11 +61,11 @@ class Reviews:
     def __init__(self) -> None:
         self.kept: OrderedDict[str, Review] = OrderedDict()
 
-    def of(self, room: Room) -> "Review":
+    def of(self, room: Room, visitor: str) -> "Review":
         """Find the review of a finished game, or begin it."""
         table = room.table.founding.id
         if table not in self.kept or self.kept[table].error is not None:
-            self.kept[table] = Review(room)
+            self.kept[table] = Review(room, visitor)
         self.kept.move_to_end(table)
         if len(self.kept) > KEPT:
             self.kept.popitem(last=False)[1].making.cancel()
@@ -76,8 +80,9 @@ class Reviews:
 class Review:
     """A review being made or made already; whoever asks gets all of it, from the beginning."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, visitor: str) -> None:
         self.room = room
+        self.visitor = visitor  # the first who asked
         self.parts: list[list[Reviewed]] = []
         self.is_complete = False
         self.error: Exception | None = None
@@ -86,7 +91,7 @@ class Review:
 
     async def _make(self) -> None:
         try:
-            async for part in review(self.room):
+            async for part in review(self.room, self.visitor):
                 await self._add(part)
         except Exception as error:  # noqa: BLE001  # raised to whoever reads
             self.error = error

@@ -19,7 +19,8 @@ from signoria.server.table.refusals import Refused, refused
 from signoria.server.table.table import Table, new_founding
 from signoria.server.visitors import hashed, new_secret, new_table
 from signoria.server.workers.jobs import Verify
-from signoria.server.workers.pool import Broken, Late
+from signoria.server.workers.pool import Broken, Busy, Late
+from signoria.server.workers.turns import Turn, Urgency
 
 RULES_LIMIT = 1_000_000
 PATIENCE = 20  # seconds to replay a record
@@ -79,8 +80,9 @@ async def _links(rooms: Rooms, table: str, plans: list[SeatPlan]) -> list[SeatLi
     return links
 
 
-async def study(rooms: Rooms, text: str, host: str) -> Created:
+async def study(rooms: Rooms, text: str, host: str, visitor: str) -> Created:
     """Make a table of a record, to look at."""
+    await _check_number(rooms, host)
     try:
         record = Record.parse(text)
     except SignoriaError as error:
@@ -90,7 +92,7 @@ async def study(rooms: Rooms, text: str, host: str) -> Created:
         raise refused("bad-record", f"the record has {len(record.actions)} actions; {limit} can be shown")
     if not 0 <= record.rules < RULES_LIMIT:
         raise refused("bad-record", f"there never was a rules version {record.rules}")
-    await _verify(rooms, text)
+    await _verify(rooms, text, visitor)
     await prepare(record.game, record.rules)
     table = Table(
         replace(new_founding(new_table(), record.game, record.seed, host, now(), study=True), rules=record.rules)
@@ -99,9 +101,12 @@ async def study(rooms: Rooms, text: str, host: str) -> Created:
     return Created(table.founding.id, [])
 
 
-async def _verify(rooms: Rooms, text: str) -> None:
+async def _verify(rooms: Rooms, text: str, visitor: str) -> None:
+    turn = Turn(Urgency.AWAITED, visitor, rooms.settings.limits.thoughts)
     try:
-        reply = await rooms.pool.ask(Verify(text), PATIENCE)
+        reply = await rooms.pool.ask(Verify(text), PATIENCE, turn)
+    except Busy as error:
+        raise refused("busy", status=429) from error
     except (Late, Broken) as error:
         raise refused("bad-record", str(error)) from error
     if reply.error:

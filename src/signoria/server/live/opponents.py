@@ -23,7 +23,7 @@ GRACE = 10  # seconds that a claim to think lasts beyond the patience
 
 
 class Opponents:
-    """Has an agent decide whenever one is to move."""
+    """Has an agent decide whenever one is to move and somebody looks on, or did a moment ago."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
@@ -33,7 +33,7 @@ class Opponents:
 
     def consider(self) -> None:
         """Set an agent thinking, if one is to decide."""
-        if self.thinking is None and self.room.table.waits_for_agent:
+        if self.thinking is None and self.room.table.waits_for_agent and self.room.is_lively:
             self.thinking = asyncio.create_task(self._think())
 
     def stop(self) -> None:
@@ -44,7 +44,7 @@ class Opponents:
     async def _think(self) -> None:
         name = self.room.table.founding.id
         try:
-            while self.room.table.waits_for_agent and await self._may_think():
+            while self.room.table.waits_for_agent and self.room.is_lively and await self._may_think():
                 await self._turn()
         except Refused as error:
             log.warning("table %s: an opponent could not move: %s", name, error)
@@ -88,7 +88,7 @@ class Opponents:
         founding, actions = table.founding, [step.words for step in table.steps]
         job = Decide(founding.game, founding.rules, founding.seed, actions, agent, seed_of(table))
         try:
-            reply = await self.service.pool.ask(job, patience)
+            reply = await self.service.pool.ask(job, patience, self.room.turn)
         except Late as error:
             return self._note(table, agent, str(error), "late")
         except Broken as error:

@@ -16,6 +16,7 @@ from signoria.server.table.scene import Presence, scene
 from signoria.server.table.table import Table
 from signoria.server.table.unfolding import Unplayable, follow, unfold
 from signoria.server.workers.pool import Pool
+from signoria.server.workers.turns import Turn, Urgency
 
 ATTEMPTS = 20  # against other processes that write at the same moment
 ABSENCE = 25  # seconds after which a silent process is believed to have gone
@@ -45,6 +46,7 @@ class Room:
         self.here: Presence | None = None  # who is connected to this process, once counted
         self.elsewhere: dict[str, tuple[int, Presence]] = {}  # who is connected to other processes, and until when
         self.writing: set[asyncio.Task[int]] = set()
+        self.seen = now()  # when somebody last looked on
         self.when_changed: Callable[[], None] = lambda: None
         self.is_broken = False  # memory and log may differ
 
@@ -53,15 +55,34 @@ class Room:
         """Whether nobody needs the room."""
         return not self.connections and not self.writing
 
+    @property
+    def is_lively(self) -> bool:
+        """Whether somebody is here, at any process, or was a moment ago."""
+        presence = self.presence()
+        is_watched = bool(presence.seats or presence.spectators)
+        return is_watched or now() - self.seen < self.service.settings.lull * 1000
+
+    @property
+    def turn(self) -> Turn:
+        """Say how urgent it is that an opponent decides, and for whom."""
+        presence = self.presence()
+        if not presence.seats:
+            urgency = Urgency.WATCHED if presence.spectators else Urgency.UNSEEN
+            return Turn(urgency, self.table.founding.host)
+        here = (each.visitor for each in self.connections if self.table.held_by(each.holder))
+        return Turn(Urgency.AWAITED, next(here, self.table.founding.host))
+
     def join(self, connection: Connection) -> None:
         """Let a connection in."""
         self.connections.add(connection)
         self.here = None
+        self.when_changed()
 
     def leave(self, connection: Connection) -> None:
         """Let a connection go, and the others know."""
         self.connections.discard(connection)
         self.here = None
+        self.seen = now()
         self.announce()
 
     # Writing

@@ -155,7 +155,7 @@ class Rooms:
         """See to it that opponents think, at the start and after another process has gone."""
         while True:
             try:
-                for table in await self.store.waiting_for_agents(now()):
+                for table in await self.store.waiting_for_agents(now(), self.settings.lull):
                     if table not in self.aside:
                         await self._resume(table)
             except Unavailable:

@@ -111,13 +111,14 @@ class Store:
         return await self.database.run(work)
 
     async def count_hosted(self, host: str) -> int:
-        """Count the tables of a host that are not over."""
-        query = select(func.count()).where(TABLES.c.host == host, TABLES.c.status.in_(("open", "running")))
+        """Count the tables of a host that are not over, and those made of records."""
+        query = select(func.count()).where(TABLES.c.host == host, TABLES.c.status != "over")
         return await self.database.run(lambda connection: connection.execute(query).scalar_one())
 
-    async def waiting_for_agents(self, now: int) -> list[str]:
-        """List the tables where an opponent should be thinking, and no process lets it."""
-        query = select(TABLES.c.id).where(TABLES.c.agent_waits, TABLES.c.thinks_until < now)
+    async def waiting_for_agents(self, now: int, lull: float) -> list[str]:
+        """List the tables used within `lull` seconds where an opponent should be thinking, and no process lets it."""
+        lately = TABLES.c.updated > now - int(lull * 1000)
+        query = select(TABLES.c.id).where(TABLES.c.agent_waits, lately, TABLES.c.thinks_until < now)
         return await self.database.run(lambda connection: list(connection.execute(query).scalars()))
 
     async def claim(self, table: str, thinker: str, now: int, until: int) -> bool:

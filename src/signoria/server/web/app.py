@@ -13,7 +13,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket
@@ -27,11 +27,11 @@ from signoria.server.settings import Settings
 from signoria.server.store import Store
 from signoria.server.table import library
 from signoria.server.table.refusals import Refused, refused
-from signoria.server.visitors import Buckets
 from signoria.server.web.middleware import VisitorMiddleware
 from signoria.server.web.pages import Pages
 from signoria.server.web.replies import refuse, reply
 from signoria.server.web.socket import Line
+from signoria.server.web.traffic import Traffic
 
 log = logging.getLogger("signoria.server")
 
@@ -47,17 +47,17 @@ class Application:
         self.settings = settings
         self.store = Store(settings.url)
         self.rooms = Rooms(settings, self.store)
-        self.makers = Buckets(settings.limits.table_rate, settings.limits.table_burst)
+        self.traffic = Traffic(settings)
 
     @contextlib.asynccontextmanager
-    async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
-        """Open the store and go on with every table; at the end, close both."""
+    async def lifespan(self, _: Starlette) -> AsyncIterator[dict[str, object]]:
+        """Open the store and go on with every table; at the end, close both. Connections find their limits here."""
         await self.store.open()
         await self.rooms.open()
         gc.freeze()
         gc.set_threshold(*COLLECT)
         try:
-            yield
+            yield {"traffic": self.traffic}
         finally:
             await self.rooms.close()
             await self.store.close()
@@ -80,7 +80,7 @@ class Application:
         """Make a table of a record."""
         self._take(request)
         text = await self._text(request, self.settings.limits.record)
-        return reply(await new_tables.study(self.rooms, text, request.state.holder), 201)
+        return reply(await new_tables.study(self.rooms, text, request.state.holder, request.state.caller.visitor), 201)
 
     async def mine(self, request: Request) -> Response:
         """List the visitor's tables."""
@@ -115,12 +115,11 @@ class Application:
 
     async def table(self, socket: WebSocket) -> None:
         """Serve a WebSocket."""
-        await Line(socket, self.rooms, socket.state.holder).run(socket.path_params["table"])
+        await Line(socket, self.rooms, self.traffic.requests).run(socket.path_params["table"])
 
     def _take(self, request: Request) -> None:
         """Slow down whoever makes too many tables."""
-        who = request.client.host if request.client else ""
-        if not self.makers.take(who, time.monotonic()):
+        if not self.traffic.tables.take(request.state.caller, time.monotonic()):
             raise refused("too-fast", status=429)
 
     async def _text(self, request: Request, limit: int) -> str:
@@ -172,6 +171,10 @@ async def _not_found(_: Request, error: Exception) -> Response:
     return refuse(refused("no-such-page", status=error.status_code))
 
 
+async def _gone(_: Request, __: Exception) -> Response:
+    return refuse(refused("not-understood", status=408))  # which nobody hears: half of the request never came
+
+
 async def _failed(_: Request, error: Exception) -> Response:
     log.error("a request failed", exc_info=error)
     return refuse(refused("failed", status=500))
@@ -184,6 +187,14 @@ def create_app(settings: Settings | None = None) -> Starlette:
     return Starlette(
         routes=application.routes(),
         lifespan=application.lifespan,
-        middleware=[Middleware(VisitorMiddleware, settings=settings), Middleware(GZipMiddleware, minimum_size=1000)],
-        exception_handlers={Refused: _refused, HTTPException: _not_found, Exception: _failed},
+        middleware=[
+            Middleware(VisitorMiddleware, settings=settings, traffic=application.traffic),
+            Middleware(GZipMiddleware, minimum_size=1000),
+        ],
+        exception_handlers={
+            Refused: _refused,
+            HTTPException: _not_found,
+            ClientDisconnect: _gone,
+            Exception: _failed,
+        },
     )

@@ -1,5 +1,6 @@
 """What every request passes: who asks, from which page (the origin check against CSRF), and what the page may do."""
 
+import time
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -7,8 +8,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from signoria.server.settings import LOOPBACK, Settings
 from signoria.server.table.refusals import refused
-from signoria.server.visitors import hashed, new_secret, read_cookie, write_cookie
+from signoria.server.visitors import Caller, hashed, new_secret, read_cookie, write_cookie
 from signoria.server.web.replies import refuse
+from signoria.server.web.traffic import Traffic
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 PATH = 255  # letters; no address of ours is longer
@@ -31,8 +33,9 @@ HEADERS = {
 class VisitorMiddleware:
     """Stands before the application."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, traffic: Traffic) -> None:
         self.app = app
+        self.traffic = traffic
         self.is_local = settings.is_local
         self.origins = {origin.rstrip("/").lower() for origin in settings.origins}
         self.hosts = {urlsplit(origin).netloc for origin in self.origins}
@@ -52,8 +55,17 @@ class VisitorMiddleware:
         secret = read_cookie(headers.get("cookie", ""))
         fresh = "" if secret or scope["type"] == "websocket" else new_secret()
         known = secret or fresh
-        scope.setdefault("state", {})["holder"] = hashed(known) if known else ""
+        scope["state"]["holder"] = hashed(known) if known else ""
+        scope["state"]["caller"] = caller = self.caller(scope, secret)
+        if scope["type"] == "http" and not self.traffic.requests.take(caller, time.monotonic()):
+            await refuse(refused("too-fast", status=429))(scope, receive, send)
+            return
         await self.app(scope, receive, self._signed(send, scope, fresh) if scope["type"] == "http" else send)
+
+    def caller(self, scope: Scope, secret: str) -> Caller:
+        """Say whose limits a request counts against."""
+        host = scope["client"][0] if scope.get("client") else ""
+        return Caller(hashed(secret) if secret else "", self.traffic.address(host))
 
     def is_welcome(self, scope: Scope, headers: Headers) -> bool:
         """Say whether a request was made by a page of ours, or by no page at all, and to a name of ours."""

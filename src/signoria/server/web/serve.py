@@ -20,15 +20,21 @@ from signoria.server.settings import Settings
 from signoria.server.store import Store
 from signoria.server.store.lock import alone
 from signoria.server.web.app import create_app
+from signoria.server.web.wire import HttpWire, SocketWire
 
 ANY = ("0.0.0.0", "::")  # noqa: S104  # every address of this machine
 PORTS = 20  # tried one after the other where the usual one is taken
 GRACE = 5  # seconds for requests under way when the server stops
 FRAME = 64 * 1024  # bytes; beyond, the connection is cut without an answer
 OPTIONS: dict[str, Any] = dict(
-    log_config=None, access_log=False, ws="websockets-sansio", ws_max_size=FRAME, ws_per_message_deflate=False,
+    log_config=None, access_log=False, http=HttpWire, ws=SocketWire, ws_max_size=FRAME, ws_per_message_deflate=False,
     server_header=False, date_header=False, timeout_graceful_shutdown=GRACE, lifespan="on",
 )  # fmt: skip
+
+
+def options(settings: Settings) -> dict[str, Any]:
+    """Give what uvicorn is told."""
+    return {**OPTIONS, "forwarded_allow_ips": list(settings.trusted_proxies)}
 
 
 class CannotListen(SignoriaError):
@@ -102,12 +108,14 @@ def listen_and_serve(settings: Settings, is_fixed: bool, say: Callable[[str], No
                 threading.Thread(target=webbrowser.open, args=(where,), daemon=True).start()
 
         if settings.workers == 1:
-            Announced(uvicorn.Config(create_app(settings), **OPTIONS), ready).run(sockets=[bound])
+            Announced(uvicorn.Config(create_app(settings), **options(settings)), ready).run(sockets=[bound])
             return
     threading.Thread(target=await_workers, args=(settings, ready), daemon=True).start()
     settings.hand_on()
     app = "signoria.server.web.app:create_app"
-    uvicorn.run(app, factory=True, host=settings.host, port=settings.port, workers=settings.workers, **OPTIONS)
+    uvicorn.run(
+        app, factory=True, host=settings.host, port=settings.port, workers=settings.workers, **options(settings)
+    )
 
 
 def await_workers(settings: Settings, ready: Callable[[], None]) -> None:

@@ -15,7 +15,7 @@ from signoria.server.live.rooms import Rooms
 from signoria.server.protocol.answers import Closing, RefusedRequest
 from signoria.server.protocol.requests import Hint, Request, Requests, Review
 from signoria.server.table.refusals import Refused, refused
-from signoria.server.visitors import Bucket
+from signoria.server.visitors import Allowance, Caller
 
 log = logging.getLogger("signoria.server")
 
@@ -37,12 +37,13 @@ class Numbered(msgspec.Struct):
 class Line:
     """One WebSocket: reads requests, and sends what its connection has to say."""
 
-    def __init__(self, socket: WebSocket, rooms: Rooms, holder: str) -> None:
+    def __init__(self, socket: WebSocket, rooms: Rooms, allowance: Allowance) -> None:
         self.socket = socket
         self.rooms = rooms
         self.limits = rooms.settings.limits
-        self.connection = Connection(holder, self.limits.backlog)
-        self.bucket = Bucket(self.limits.rate, self.limits.burst)
+        self.caller: Caller = socket.state.caller
+        self.connection = Connection(socket.state.holder, self.limits.backlog, self.caller.visitor)
+        self.allowance = allowance
         self.strikes = 0
         self.aside: set[asyncio.Task[None]] = set()
 
@@ -50,6 +51,7 @@ class Line:
         """Serve until one side goes away."""
         await self.socket.accept()
         try:
+            self.socket.state.wire.enter(self.caller)
             room = await self.rooms.join(table, self.connection)
             try:
                 await self._talk(room)
@@ -91,7 +93,7 @@ class Line:
         """Answer one message, whatever it is; False ends the connection."""
         number = 0
         try:
-            if not self.bucket.take(time.monotonic()):
+            if not self.allowance.take(self.caller, time.monotonic()):
                 self.strikes += 1
                 raise refused("too-fast", status=429)
             request = self._parse(raw)

@@ -3,11 +3,15 @@
 import asyncio
 import contextlib
 import sys
+import time
 
 import msgspec
 
 from signoria.server.workers.jobs import Jobs, Reply
+from signoria.server.workers.turns import Speeds, Turn, Turns, Urgency, Waiter
 
+ANY, QUICK = "any", "quick"  # lanes
+WAITS = Turn()
 LINE = 8 * 1024 * 1024  # bytes of one answer at most
 
 
@@ -17,6 +21,10 @@ class Late(Exception):
 
 class Broken(Exception):
     """The process died over the job."""
+
+
+class Busy(Exception):
+    """The visitor has too many questions open."""
 
 
 class Worker:
@@ -57,29 +65,81 @@ class Worker:
 
 
 class Pool:
-    """A few processes, started when first needed."""
+    """A few processes, started when first needed, and one more for what is done at once.
+
+    Jobs cannot be interrupted, so the long ones never get all processes: a quick answer that somebody waits for
+    finds the `QUICK` lane free, and tables that nobody looks at leave one of the others alone.
+    """
 
     def __init__(self, count: int) -> None:
-        self.free = asyncio.Semaphore(count)
+        self.free = {ANY: count, QUICK: 1}
+        self.unseen = max(1, count - 1)  # processes left for jobs that nobody waits for
+        self.turns = Turns()
+        self.speeds = Speeds()
         self.idle: list[Worker] = []
         self.busy: set[Worker] = set()
 
-    async def ask(self, job: Jobs, patience: float) -> Reply:
-        """Have a job done within some seconds of work; raise Late or Broken."""
-        async with self.free:
-            worker = self.idle.pop() if self.idle else await Worker.start()
-            self.busy.add(worker)
-            try:
-                reply = await asyncio.wait_for(worker.ask(job), patience)
-            except TimeoutError:
-                await self._drop(worker)
-                raise Late(f"no answer after {patience} s") from None
-            except BaseException:
-                await self._drop(worker)
-                raise
-            self.busy.discard(worker)
-            self.idle.append(worker)
-            return reply
+    async def ask(self, job: Jobs, patience: float, turn: Turn = WAITS) -> Reply:
+        """Have a job done within some seconds of work, when it is its turn; raise Late, Broken or Busy."""
+        if turn.limit and self.turns.waiting(turn.visitor) >= turn.limit:
+            raise Busy(f"{turn.limit} questions wait already")
+        lane = await self._lane(Waiter(job, turn))
+        try:
+            return await self._work(job, patience)
+        finally:
+            self._release(lane, turn)
+
+    async def _lane(self, waiter: Waiter) -> str:
+        """Wait for a process."""
+        self.turns.add(waiter)
+        self._serve()
+        try:
+            return await waiter.lane
+        except asyncio.CancelledError:
+            if waiter.lane.cancelled():
+                self.turns.remove(waiter)
+            else:
+                self._release(waiter.lane.result(), waiter.turn)
+            raise
+
+    def _serve(self) -> None:
+        """Give free processes to those whose turn it is."""
+        while any(self.free.values()) and (found := self.turns.next(self._may)):
+            waiter, lane = found
+            self.free[lane] -= 1
+            self.unseen -= waiter.turn.urgency is Urgency.UNSEEN
+            waiter.lane.set_result(lane)
+
+    def _may(self, waiter: Waiter) -> str:
+        """Say in which lane a job may be done now; empty: in none."""
+        is_unseen = waiter.turn.urgency is Urgency.UNSEEN
+        if self.free[ANY] and (self.unseen or not is_unseen):
+            return ANY
+        return QUICK if self.free[QUICK] and not is_unseen and self.speeds.is_quick(waiter.job) else ""
+
+    def _release(self, lane: str, turn: Turn) -> None:
+        self.free[lane] += 1
+        self.unseen += turn.urgency is Urgency.UNSEEN
+        self._serve()
+
+    async def _work(self, job: Jobs, patience: float) -> Reply:
+        is_warm = bool(self.idle)
+        worker = self.idle.pop() if self.idle else await Worker.start()
+        self.busy.add(worker)
+        begun = time.monotonic()
+        try:
+            reply = await asyncio.wait_for(worker.ask(job), patience)
+        except TimeoutError:
+            await self._drop(worker)
+            raise Late(f"no answer after {patience} s") from None
+        except BaseException:
+            await self._drop(worker)
+            raise
+        if is_warm:  # the first answer of a process says how long it took to start
+            self.speeds.note(job, time.monotonic() - begun)
+        self.busy.discard(worker)
+        self.idle.append(worker)
+        return reply
 
     async def _drop(self, worker: Worker) -> None:
         self.busy.discard(worker)

@@ -18,7 +18,7 @@ from signoria.server.workers.advice import Adviser
 from signoria.server.workers.jobs import Advise, Decide, Jobs, Look, Position, Reply, Verify
 
 KEPT = 32
-NICENESS = 5  # people come first
+NICENESS = 10  # people come first
 
 
 class Positions:
