@@ -1,5 +1,6 @@
 """One game folder as the rest of the world sees it: what can be configured, and how to make a game of it."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
@@ -38,6 +39,10 @@ class Title:
         options = replace(fill(self.name, self.options, given), package=self.package, data=data, rules=version)
         self.check(options)
         return options
+
+    def choices(self, name: str) -> tuple[str, ...]:
+        """List the choices of one option."""
+        return next(option.choices for option in self.options if option.name == name)
 
     def at_table(self, given: Mapping[str, object]) -> dict[str, object]:
         """Fill in what is otherwise at a table of people than among programs."""
@@ -93,6 +98,13 @@ class Title:
     def combinations(self) -> list[Options]:
         """List one game for every edition, expansion and number of seats, for tests and fuzzing."""
         raise NotImplementedError
+
+
+def editions(package: str | None) -> Option:
+    """Make the option of a game's editions: those with a table `data/<year>.toml`, the newest unless asked for."""
+    files = resources.files(str(package)).joinpath("data").iterdir()
+    years = sorted(file.name.removesuffix(".toml") for file in files if re.fullmatch(r"\d{4}\.toml", file.name))
+    return Option("edition", tuple(years), years[-1])
 
 
 def _weights(text: str) -> dict[str, float]:

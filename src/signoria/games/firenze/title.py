@@ -27,7 +27,7 @@ from signoria.kernel.heuristic import Heuristic
 from signoria.kernel.message import Message
 from signoria.kernel.options import Option, Options, flag
 from signoria.kernel.tables import Tables
-from signoria.kernel.title import Title
+from signoria.kernel.title import Title, editions
 
 KINDS: dict[int, type[FirenzePhase]] = {
     Phases.CARD: ChooseCard,
@@ -61,7 +61,7 @@ class FirenzeTitle(Title):
     name = "firenze"
     options = (
         Option("seats", ("2", "3", "4"), "4"),
-        Option("edition", ("2018",), "2018"),
+        editions(__package__),
         flag("campanile"),
         flag("two_dice"),
         Option("dead_colour", ("none", "any", *COLOURS), "none"),

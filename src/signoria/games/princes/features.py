@@ -3,21 +3,18 @@
 from typing import Final
 
 from signoria.games.princes.components import Components
-from signoria.games.princes.expansions.cooperative.features import cooperative_layout
-from signoria.games.princes.expansions.muse.features import muse_layout
-from signoria.games.princes.expansions.solo.features import solo_layout
+from signoria.games.princes.expansions import found, module
 from signoria.games.princes.names import (
     BUILDINGS,
     DECKS,
     FREEDOMS,
     LANDSCAPES,
-    LARGEST_GRID,
     LOTS,
     MOST_SEATS,
     PIECES,
-    SQUARES,
     Deck,
     Lot,
+    square_names,
 )
 from signoria.kernel.encoding import Layout
 
@@ -30,16 +27,7 @@ PHASES: Final = [
 
 def parts(components: Components) -> dict[str, Layout]:
     """Name what each expansion, and the solo game, adds behind the seats."""
-    return {
-        "muse": muse_layout(MOST_SEATS),
-        "cooperative": cooperative_layout(MOST_SEATS, squares()),
-        "solo": solo_layout(components),
-    }
-
-
-def squares() -> list[str]:
-    """Name the squares of the largest grid there may be."""
-    return [f"{chr(ord('a') + square % LARGEST_GRID)}{square // LARGEST_GRID + 1}" for square in range(SQUARES)]
+    return {name: module(name, "features").layout(components) for name in found()}
 
 
 def layout(components: Components) -> Layout:
@@ -97,7 +85,7 @@ def secrets_layout(out: Layout, components: Components) -> None:
     out.add_each("own.prestige", components.names(Deck.PRESTIGE), "1 for a prestige card in hand")
     out.add_each("own.worth", components.names(Deck.PROFESSION), "value of a work by this profession in hand", 30)
     out.add_each("own.bonus-worth", components.names(Deck.BONUS), "what this bonus card in hand would add", 10)
-    out.add_each("own.square", squares(), "0 empty, 1 landscape, 2 building, 3 Palazzo or no square", 3)
+    out.add_each("own.square", square_names(), "0 empty, 1 landscape, 2 building, 3 Palazzo or no square", 3)
 
 
 def player_layout(components: Components) -> Layout:

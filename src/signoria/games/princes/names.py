@@ -48,3 +48,8 @@ class Pawn:
 
     FREE: Final = -1
     OUT: Final = -2
+
+
+def square_names() -> list[str]:
+    """Name the squares of the largest grid there may be."""
+    return [f"{chr(ord('a') + square % LARGEST_GRID)}{square // LARGEST_GRID + 1}" for square in range(SQUARES)]

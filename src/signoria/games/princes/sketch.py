@@ -1,15 +1,13 @@
 """The table drawn for the terminal, from a view."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from typing import Any
 
 from rich.markup import escape
 from rich.text import Text
 
-from signoria.games.princes.expansions.cooperative.sketch import proposal, shared_board
-from signoria.games.princes.expansions.muse.sketch import characters
-from signoria.games.princes.expansions.solo.sketch import wolfgang
+from signoria.games.princes.expansions import found, module
 from signoria.kernel.lexicon import Lexicon
 from signoria.kernel.message import Message
 
@@ -21,7 +19,6 @@ MARKS = {
     "tower": ("To", "yellow"), "chapel": ("Ch", "yellow"),
     "forest": ("fo", "green"), "lake": ("la", "blue"), "park": ("pa", "bright_green"),
 }  # fmt: skip
-PARTS = {"characters": characters, "proposal": proposal, "wolfgang": wolfgang}  # what expansions add to a view
 
 
 def sketch(view: dict[str, Any], lexicon: Lexicon, names: Sequence[str]) -> str:
@@ -34,9 +31,8 @@ def sketch(view: dict[str, Any], lexicon: Lexicon, names: Sequence[str]) -> str:
     starts = say("wolfgang-starts") if view["starter"] is None else say("starts", seat=view["starter"])
     lines = [f"[bold]{round_line}[/bold]  {starts}"]
     lines += supplies(view, lexicon, say)
-    for part, draw in PARTS.items():
-        if part in view:
-            lines += draw(view, lexicon, say)
+    for draw in drawn(view, "PARTS"):
+        lines += draw(view, lexicon, say)
     if view["auction"]:
         lot, key = view["auction"], "rolled" if "wolfgang" in view else "lot"
         lines.append(f"[bold]{say(key, lot='lot.' + lot['lot'], bid=lot['bid'], seat=lot['leader'])}[/bold]")
@@ -45,6 +41,12 @@ def sketch(view: dict[str, Any], lexicon: Lexicon, names: Sequence[str]) -> str:
     if view["seat"] is not None:
         lines += ["", *grid_and_cards(view, lexicon, say)]
     return "\n".join(lines)
+
+
+def drawn(view: dict[str, Any], kind: str) -> list[Callable[..., list[str]]]:
+    """List how expansions draw what they added to a view."""
+    drawings = [getattr(module(name, "sketch"), kind, {}) for name in found()]
+    return [draw for some in drawings for part, draw in some.items() if part in view]
 
 
 def supplies(view: dict[str, Any], lexicon: Lexicon, say: Any) -> list[str]:
@@ -87,8 +89,8 @@ def person(
 
 def grid_and_cards(view: dict[str, Any], lexicon: Lexicon, say: Any) -> list[str]:
     """Draw the viewer's principality beside the cards; those that touch each other are too wide for that."""
-    if "shared_board" in view:
-        return [*shared_board(view, piece_mark), "", *cards(view, lexicon, say)]
+    for draw in drawn(view, "BOARDS"):
+        return [*draw(view, piece_mark), "", *cards(view, lexicon, say)]
     return side_by_side(principality(view["board"], view["players"][view["seat"]]), cards(view, lexicon, say))
 
 

@@ -3,58 +3,28 @@
 from itertools import combinations, product
 from typing import Any
 
-from signoria.games.princes.actions import Actions
-from signoria.games.princes.board import Board
+from signoria.games.princes.assembly import put_together
 from signoria.games.princes.components import Components
 from signoria.games.princes.encoding import PrincesEncoding
-from signoria.games.princes.expansions.cooperative.expansion import Cooperative
-from signoria.games.princes.expansions.muse.expansion import Muse
+from signoria.games.princes.expansions import found
 from signoria.games.princes.expansions.solo.expansion import Solo
 from signoria.games.princes.expansions.solo.game import AgainstWolfgang
 from signoria.games.princes.expansions.solo.heuristic import SoloHeuristic
 from signoria.games.princes.game import Princes
 from signoria.games.princes.heuristic import PrincesHeuristic
 from signoria.games.princes.names import MOST_SEATS
-from signoria.games.princes.phases.auction import AnyLandscape, Award, Bid, Last, Open
-from signoria.games.princes.phases.best_work import BestWork
-from signoria.games.princes.phases.cards import KeepOne, UnderDeck
-from signoria.games.princes.phases.deal import Deal
-from signoria.games.princes.phases.phase import Expansion, PrincesBook, PrincesPhase
-from signoria.games.princes.phases.placement import Placement
-from signoria.games.princes.phases.recruiting import Recruiting
-from signoria.games.princes.phases.turn import Turn
-from signoria.games.princes.phases.work import BonusCards, Payment
-from signoria.games.princes.rules import Rules, read_rules
-from signoria.games.princes.state import Phases
+from signoria.games.princes.rules import read_rules
 from signoria.games.princes.weights import Weight
-from signoria.games.princes.works import Works
 from signoria.kernel.encoding import Encoding
-from signoria.kernel.errors import BadOption, BadTable
+from signoria.kernel.errors import BadOption
 from signoria.kernel.game import Game
 from signoria.kernel.heuristic import Heuristic
 from signoria.kernel.message import Message
 from signoria.kernel.options import Option, Options, flag
 from signoria.kernel.tables import Tables
-from signoria.kernel.title import Title
+from signoria.kernel.title import Title, editions
 
-KINDS: dict[int, type[PrincesPhase]] = {
-    Phases.DEAL: Deal,
-    Phases.OPEN: Open,
-    Phases.BID: Bid,
-    Phases.LAST: Last,
-    Phases.AWARD: Award,
-    Phases.LANDSCAPE: AnyLandscape,
-    Phases.RECRUIT: Recruiting,
-    Phases.PLACE: Placement,
-    Phases.KEEP: KeepOne,
-    Phases.ORDER: UnderDeck,
-    Phases.TURN: Turn,
-    Phases.BONUS: BonusCards,
-    Phases.PAYMENT: Payment,
-    Phases.BEST_WORK: BestWork,
-}
-ROUND = {"auction": Phases.OPEN, "turns": Phases.TURN, "best work": Phases.BEST_WORK}
-EXPANSIONS: dict[str, type[Expansion]] = {"muse": Muse, "cooperative": Cooperative}
+EXPANSIONS = {name: kind for name, kind in found().items() if kind.is_chosen}
 SOLO_OPTIONS = ("dummies", "level")
 
 
@@ -64,7 +34,7 @@ class PrincesTitle(Title):
     name = "princes"
     options = (
         Option("seats", ("1", "2", "3", "4", "5"), "4"),
-        Option("edition", ("2000", "2007", "2022"), "2022"),
+        editions(__package__),
         Option("expansions", tuple(EXPANSIONS), many=True),
         flag("open_money"),
         Option("order", ("drawn", "seated"), "drawn"),  # who starts: by lot, or seat 0
@@ -132,7 +102,7 @@ class PrincesTitle(Title):
     def combinations(self) -> list[Options]:
         chosen = [words for count in range(len(EXPANSIONS) + 1) for words in combinations(EXPANSIONS, count)]
         out = []
-        for edition, words, seats in product(("2000", "2007", "2022"), chosen, (2, 3, 4, 5)):
+        for edition, words, seats in product(self.choices("edition"), chosen, (2, 3, 4, 5)):
             try:
                 out.append(self.configure({"edition": edition, "seats": seats, "expansions": words}))
             except BadOption:
@@ -171,34 +141,6 @@ def check_solo(options: Options, tables: Tables) -> None:
             raise BadOption(
                 f"{name}={options[name]} is no variant of the solo game", Message("refused.option-solo-variant")
             )
-
-
-def put_together(rules: Rules, components: Components, expansions: list[Expansion], tables: Tables) -> PrincesBook:
-    """Make the book: the base game, then what each expansion changes."""
-    for expansion in expansions:
-        expansion.change_rules(rules)
-    board = Board(components.grid, components.outlines, rules.builders_for_adjacency)
-    check_fit(board, components, tables)
-    board = next(filter(None, (expansion.board(components, rules) for expansion in expansions)), board)
-    actions = Actions(components, board)
-    for expansion in expansions:
-        expansion.add_actions(actions)
-    works = next(filter(None, (expansion.works(rules, components, board) for expansion in expansions)), None)
-    book = PrincesBook(rules, components, board, actions, works or Works(rules, components, board))
-    book.round = [ROUND[name] for name in rules.phases]
-    book.phases += [KINDS[number](book) for number in sorted(KINDS)]
-    book.expansions = expansions
-    for expansion in expansions:
-        expansion.bind(book)
-    return book
-
-
-def check_fit(board: Board, components: Components, tables: Tables) -> None:
-    """Refuse a piece that has no place on an empty principality."""
-    for piece, placements in enumerate(board.bits):
-        if not placements:
-            where = f"{tables.origin['pieces.csv']}, line {piece + 2}"
-            raise BadTable(f"{where}: outline {components.outlines[piece]} fits nowhere on the principality")
 
 
 TITLE = PrincesTitle()

@@ -23,7 +23,7 @@ from signoria.kernel.heuristic import Heuristic
 from signoria.kernel.message import Message
 from signoria.kernel.options import Option, Options, flag
 from signoria.kernel.tables import Tables
-from signoria.kernel.title import Title
+from signoria.kernel.title import Title, editions
 from signoria.kernel.versions import amendments
 
 SUPPLIES: dict[str, type[Supply]] = {"rest": Supply, "reuse": ReusingSupply, "end": EndingSupply}
@@ -52,7 +52,7 @@ class PrincipeTitle(Title):
     name = "principe"
     options = (
         Option("seats", ("2", "3", "4", "5"), "4"),
-        Option("edition", ("2005", "2006"), "2006"),
+        editions(__package__),
         flag("rich"),
         Option("order", ("drawn", "seated"), "drawn"),  # who is Il Principe first: by lot, or seat 0
     )

@@ -1,5 +1,7 @@
 """What the phases of The Princes of Florence share, and how an expansion changes them."""
 
+from typing import ClassVar
+
 from librt.strings import BytesWriter
 from mypy_extensions import mypyc_attr
 
@@ -126,6 +128,9 @@ class PrincesPhase(Phase[State]):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Expansion:
     """What an expansion changes in the book, keeps on the table, allows on an action turn and shows."""
+
+    order: ClassVar[int] = 0  # place among all expansions; a new one is the last
+    is_chosen: ClassVar[bool] = True  # by its name, as an option
 
     def __init__(self, place: int, tables: Tables, options: Options) -> None:
         self.place = place  # among the expansions of the book and the extensions of the table

@@ -32,6 +32,8 @@ FILE = "cooperative.toml"
 class Cooperative(Expansion):
     """Principalities side by side, and buildings shared by neighbours."""
 
+    order = 2
+
     def __init__(self, place: int, tables: Tables, options: Options) -> None:
         super().__init__(place, tables, options)
         self.edition = options["edition"]
@@ -161,3 +163,6 @@ class Cooperative(Expansion):
                 player = state.players[seat]
                 assert joint.parts[side] in player.placed, f"seat {seat} lacks its part of a joint building"
                 assert player.buildings >> joint.piece & 1, f"seat {seat} does not own a joint building"
+
+
+EXPANSION = Cooperative

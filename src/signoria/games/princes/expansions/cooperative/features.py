@@ -1,16 +1,17 @@
 """The names of what is written of the shared board, in their order."""
 
-from signoria.games.princes.names import BUILDINGS
+from signoria.games.princes.components import Components
+from signoria.games.princes.names import BUILDINGS, MOST_SEATS, square_names
 from signoria.kernel.encoding import Layout
 
 NEIGHBOURS = ["next", "previous"]  # of the seat that looks; the same one where two play
 PHASES = ["span", "price", "answer", "last-word"]
 
 
-def cooperative_layout(seats: int, squares: list[str]) -> Layout:
+def layout(_components: Components) -> Layout:
     """Name the proposal being discussed and what is shared; seats are counted from the one that looks."""
     out = Layout(1)
-    places = [f"seat{place}" for place in range(seats)]
+    places, squares = [f"seat{place}" for place in range(MOST_SEATS)], square_names()
     out.add_each("phase", PHASES, "1 for the phase of the expansion that is played")
     out.add_each("building", BUILDINGS, "1 for the building proposed")
     out.add_each("proposer", places, "1 for the seat that proposes")

@@ -76,3 +76,7 @@ def proposal(view: dict[str, Any], _lexicon: Lexicon, say: Any) -> list[str]:
 def parts(it: dict[str, Any]) -> list[dict[str, Any]]:
     """List the parts of a placement, once it was said."""
     return it["placement"]["parts"] if it["placement"] else []
+
+
+PARTS = {"proposal": proposal}  # of a view
+BOARDS = {"shared_board": shared_board}  # in place of one's own

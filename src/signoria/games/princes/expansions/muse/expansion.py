@@ -31,6 +31,8 @@ NO_PROFESSION = -1
 class Muse(Expansion):
     """Six characters, auctioned every round after the objects."""
 
+    order = 1
+
     def __init__(self, place: int, tables: Tables, options: Options) -> None:
         super().__init__(place, tables, options)
         self.cast = Cast(place, tables, options)
@@ -178,3 +180,6 @@ class Muse(Expansion):
             assert pawn == NOBODY or characters.holder[character] == NOBODY, "a pawn stands on a card that is sold"
             bid = characters.bid[character] * self.cast.florins_per_space
             assert pawn == NOBODY or bid <= state.players[pawn].florins, f"seat {pawn} cannot pay its bid"
+
+
+EXPANSION = Muse

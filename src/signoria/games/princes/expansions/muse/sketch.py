@@ -22,3 +22,6 @@ def character(card: dict[str, Any], lexicon: Lexicon, say: Any) -> str:
         return name
     held = f"{name} ({say('held', seat=card['holder'])})"
     return held if card["face_up"] else f"[dim]{held}[/dim]"
+
+
+PARTS = {"characters": characters}  # of a view

@@ -28,6 +28,9 @@ COLUMN = 100  # places between one column and the next
 class Solo(Expansion):
     """You against Wolfgang, with two or three dummies beside."""
 
+    order = 3
+    is_chosen = False  # it is what one seat plays
+
     def __init__(self, place: int, tables: Tables, options: Options) -> None:
         super().__init__(place, tables, options)
         self.solo_rules = SoloRules(place, tables, options)
@@ -123,3 +126,6 @@ class Solo(Expansion):
         known = [card for card in wolfgang.row if card != RECRUITING and wolfgang.seen >> card & 1]
         assert len(known) == len(members(wolfgang.seen)), "a profession that was looked at is gone from the row"
         assert len(set(wolfgang.deck)) == len(wolfgang.deck), "an automa card lies in two places"
+
+
+EXPANSION = Solo

@@ -9,7 +9,7 @@ STACKS = LOTS[: Lot.BUILDER + 1]
 DUMMIES = ["dummy1", "dummy2", "dummy3"]
 
 
-def solo_layout(components: Components) -> Layout:
+def layout(components: Components) -> Layout:
     """Name Wolfgang's belongings, what can be recruited, and the automa card."""
     out = Layout(1)
     out.add("starts", "1 if Wolfgang is the starting player")

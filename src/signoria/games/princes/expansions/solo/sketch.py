@@ -58,3 +58,6 @@ def object_words(one: dict[str, Any], bids: dict[str, int], lexicon: Lexicon) ->
     dice = f"{one['modifier']}+1D6" if one["modifier"] else "1D6"
     words = f"{lexicon.word(f'lot.{name}')} {dice}"
     return f"{words} ({', '.join(rolled)})" if rolled else words
+
+
+PARTS = {"wolfgang": wolfgang}  # of a view
