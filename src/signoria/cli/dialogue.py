@@ -175,7 +175,7 @@ class Dialogue:
     def _rules(self, rest: str) -> bool:
         game = self.sitting.game
         phase = game.phases[self.sitting.state.phase]
-        section = phase.section or self.screen.lexicon.word(f"phase.{phase.name}")
+        section = phase.heading or self.screen.lexicon.word(f"phase.{phase.name}")
         self.screen.say("rules", section=section, title=title_of(self.screen.lexicon, game), name=game.options.title)
         return False
 
