@@ -1,21 +1,23 @@
 """What the processes at one PostgreSQL tell each other: a log has grown, somebody is at a table."""
 
 import asyncio
+import contextlib
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy.exc import SQLAlchemyError
-
-from signoria.server.store import Store
+from signoria.server.store import Store, Unavailable
 from signoria.server.store.engine import Postgres
 from signoria.server.store.journal import CHANNEL
+from signoria.server.store.outage import sentence
 from signoria.server.table.scene import Presence
 
 log = logging.getLogger("signoria.server")
 
-RETRY = 2.0  # seconds
+PAUSE, LONGEST = 0.5, 30.0  # seconds until the next attempt to listen, twice as many after each
+BEAT = 5.0  # seconds after which a silent line is asked whether it is there
+ANSWER = 5.0  # seconds that it has to say so
 
 
 @dataclass(frozen=True)
@@ -56,10 +58,11 @@ def read(words: str) -> News | None:
 class Peers:
     """Listens for as long as the server runs, and says what it is given; silent where nobody else could listen."""
 
-    def __init__(self, store: Store, hear: Callable[[News], None], catch_up: Callable[[], None]) -> None:
+    def __init__(self, store: Store, hear: Callable[[News], None], catch_up: Callable[[], Awaitable[None]]) -> None:
         self.store = store
         self.hear = hear
         self.catch_up = catch_up  # called whenever something may have been missed
+        self.pause = PAUSE
         self.tasks: set[asyncio.Task[None]] = set()
 
     def open(self) -> None:
@@ -84,32 +87,43 @@ class Peers:
         task.add_done_callback(self.tasks.discard)
 
     async def _say(self, words: str) -> None:
-        try:
+        with contextlib.suppress(Unavailable):  # said already
             await self.store.notify(words)
-        except (SQLAlchemyError, OSError) as error:
-            log.warning("the other processes could not be told: %s", error)
 
     async def _listen(self) -> None:
+        """Listen for ever: whatever breaks the line, there will be another."""
         while True:
             try:
                 await self._hold_line()
-            except (SQLAlchemyError, OSError) as error:
-                log.warning("the other processes cannot be heard: %s", error)
-            await asyncio.sleep(RETRY)
+            except Exception as error:  # noqa: BLE001  # to stay deaf would be worse than any of them
+                log.warning("the other processes are not heard for now: %s", sentence(error))
+            await asyncio.sleep(self.pause)
+            self.pause = min(2 * self.pause, LONGEST)
 
     async def _hold_line(self) -> None:
-        """Listen on a connection of its own until it breaks."""
+        """Listen on a connection of its own until it breaks; first of all, read what was missed."""
         assert isinstance(self.store.database, Postgres)
         async with self.store.database.engine.connect() as connection:
             driver: Any = (await connection.get_raw_connection()).driver_connection
             broken = asyncio.Event()
             driver.add_termination_listener(lambda _: broken.set())
-            await driver.add_listener(CHANNEL, self._heard)
-            self.catch_up()
             try:
-                await broken.wait()
+                await driver.add_listener(CHANNEL, self._heard)
+                await self.catch_up()
+                self.pause = PAUSE
+                await self._keep(driver, broken)
             finally:
                 await connection.invalidate()
+
+    @staticmethod
+    async def _keep(driver: Any, broken: asyncio.Event) -> None:
+        """Wait until a line breaks; a beat finds out where it was dropped and nobody said so (heartbeat)."""
+        while not broken.is_set():
+            try:
+                await asyncio.wait_for(broken.wait(), BEAT)
+            except TimeoutError:
+                await driver.execute("SELECT 1", timeout=ANSWER)
+        raise ConnectionResetError("the line was cut")
 
     def _heard(self, _connection: object, _pid: int, _channel: str, words: str) -> None:
         news = read(words)

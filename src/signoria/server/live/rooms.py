@@ -41,6 +41,7 @@ class Rooms:
         self.reviews = Reviews()
         self.view_queue = ViewQueue()
         self.aside: set[str] = set()  # tables that cannot be opened; each is said once
+        self.behind: set[Room] = set()  # rooms whose log has grown but could not be read
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
@@ -139,12 +140,26 @@ class Rooms:
         if isinstance(news, Here):
             room.hear(news)
         elif news.number > room.table.number:
-            self._start(room.catch_up())
+            self._start(self._keep_up(room))
 
-    def _catch_up(self) -> None:
-        """Read all that may have been missed."""
-        for room in self.rooms.values():
-            self._start(room.catch_up())
+    async def _catch_up(self) -> None:
+        """Read all that may have been missed; raise Unavailable where that cannot be done."""
+        for room in list(self.rooms.values()):
+            await self._follow(room)
+
+    async def _keep_up(self, room: Room) -> None:
+        """Read what a table's log has grown by, now or as soon as it can be read."""
+        try:
+            await self._follow(room)
+            self.behind.discard(room)
+        except Unavailable:
+            self.behind.add(room)
+
+    async def _follow(self, room: Room) -> None:
+        try:
+            await room.catch_up()
+        except Unplayable as error:
+            self._set_aside(room.table.founding.id, error)
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
@@ -162,6 +177,8 @@ class Rooms:
                 pass  # said already; the next round tries again
             except Exception:
                 log.exception("the tables that wait for opponents could not be read")
+            for room in list(self.behind):
+                await self._keep_up(room)
             for room in list(self.rooms.values()):
                 room.remind()
                 self.clear(room)

@@ -145,6 +145,10 @@ class Postgres(Database):
         async with self.engine.begin() as connection:
             return await connection.run_sync(work)
 
+    def recover(self) -> None:
+        """Connect anew next time: where one connection was dropped without a word, the idle ones may be too."""
+        self.engine.sync_engine.dispose(close=False)
+
     async def close(self) -> None:
         await self.engine.dispose()
 

@@ -1,0 +1,74 @@
+"""A process whose line to the others breaks hears them again, and misses nothing."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy.engine import make_url
+from tests.server.guests import Guest, House
+from tests.server.processes import postgres
+from tests.server.proxies import Proxy
+
+from signoria.server.live import peers
+from signoria.server.live.peers import Peers
+from signoria.server.store import Store, engine
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[str]:
+    """Run one PostgreSQL for all of these."""
+    with postgres() as url:
+        yield url
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Notice a silent line sooner than people would have to."""
+    monkeypatch.setattr(peers, "BEAT", 0.3)
+    monkeypatch.setattr(peers, "ANSWER", 0.5)
+    monkeypatch.setitem(engine.TIMEOUTS, "command_timeout", 2)
+    monkeypatch.setitem(engine.TIMEOUTS, "timeout", 2)
+
+
+async def move_unheard(tmp_path: Path, database: str, fault: str) -> None:
+    """Let one process play while the other's lines to the database break, and wait until it has seen all of it."""
+    url = make_url(database)
+    async with Proxy(url.port or 0) as proxy, House(tmp_path, database) as one:
+        through = url.set(port=proxy.port).render_as_string()
+        async with House(tmp_path, through) as other:
+            ada = one.guest()
+            table = (await ada.create("me", "me", order="seated"))["table"]
+            async with ada.at(table, seat=0) as here, Guest(other.port, ada.cookie).at(table, seat=0) as there:
+                getattr(proxy, fault)()
+                await here.play()
+                await asyncio.sleep(1.0)
+                proxy.heal()
+                await there.until(lambda: there.seen["number"] == here.seen["number"])
+                for _ in range(3):  # and hears what comes later
+                    chat = await here.ask(type="say", seat=0, text="hello")
+                    await there.until(lambda chat=chat: there.seen["number"] >= chat["number"])
+
+
+@pytest.mark.parametrize("fault", ["cut", "swallow"])
+def test_a_process_cut_off_from_the_others_catches_up(tmp_path: Path, database: str, fault: str) -> None:
+    asyncio.run(move_unheard(tmp_path, database, fault))
+
+
+def test_the_pauses_between_attempts_grow(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(peers, "PAUSE", 0.01)
+    monkeypatch.setattr(peers, "LONGEST", 0.04)
+
+    async def scenario() -> None:
+        store = Store("postgresql+asyncpg://nobody@127.0.0.1:1/nowhere")
+        line = Peers(store, lambda _: None, lambda: asyncio.sleep(0))
+        pauses: set[float] = set()
+        line.open()
+        while len(pauses) < 3:  # nobody is told of attempts
+            pauses.add(line.pause)
+            await asyncio.sleep(0.001)
+        assert sorted(pauses) == [0.01, 0.02, 0.04]
+        await line.close()
+        await store.close()
+
+    asyncio.run(asyncio.wait_for(scenario(), 60))
