@@ -50,9 +50,14 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
         yield running
 
 
+def is_error(said: Any) -> bool:
+    """Say whether the console tells of a fault of ours; that a server cannot be reached, Chromium says by itself."""
+    return said.type == "error" and "ERR_" not in said.text and "WebSocket connection to" not in said.text
+
+
 @pytest.fixture
 def person(browser: Any, house: Any) -> Iterator[Callable[..., Any]]:
-    """Somebody at a browser of their own: `person(PHONE, "fr")`; errors on the page fail the test."""
+    """Somebody at a browser of their own: `person(PHONE, "fr")`; errors of scripts and in the console fail the test."""
     from tests.browser.people import DESK, welcome  # noqa: PLC0415
 
     people = []
@@ -61,6 +66,7 @@ def person(browser: Any, house: Any) -> Iterator[Callable[..., Any]]:
     def enter(size: dict[str, int] = DESK, language: str = "en", **prefs: Any) -> Any:
         somebody = welcome(browser, house.address, size, language, **prefs)
         somebody.page.on("pageerror", lambda error: errors.append(str(error)))
+        somebody.page.on("console", lambda said: errors.append(f"{said.text} {said.location}") if is_error(said) else None)
         people.append(somebody)
         return somebody
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from signoria import Record
+from tests.browser.lamp import GLOWS, SOON
 from tests.browser.people import PHONE
 
 TURN = '[data-phase="turn"] [data-asked="true"]'
@@ -89,7 +90,7 @@ def test_advice_points_at_the_best_answer_with_its_chance(person: Callable[..., 
 
     page.wait_for_selector(".advice")
     assert " %" in page.locator(".advice").inner_text()
-    assert page.locator(".pointed").count() > 0
+    page.wait_for_function(GLOWS, arg="[data-words]", timeout=SOON)
 
 
 def test_after_the_end_a_graph_and_the_costly_decisions(person: Callable[..., Any], house: Any, record: Record) -> None:

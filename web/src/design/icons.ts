@@ -60,7 +60,7 @@ const drawings: Record<string, string> = {
   princess:
     '<path class="t" d="M5 8l3.500 3L12 6l3.500 5L19 8l-1 7H6z"/><path d="m5 8 3.500 3L12 6l3.500 5L19 8l-1.200 7.500H6.200zM6.200 18.500h11.600"/><circle class="s" cx="5" cy="7" r="1.200"/><circle class="s" cx="12" cy="4.800" r="1.200"/><circle class="s" cx="19" cy="7" r="1.200"/>',
   banker:
-    '<path class="t" d="M9 7c-4 2-6 6-6 9 0 3 3 5 9 5s9-2 9-5c0-3-2-7-6-9z"/><path d="M9 7C5 9 3 13 3 16c0 3 3 5 9 5s9-2 9-5c0-3-2-7-6-9zM9 7 7.500 3.500h9L15 7M9 7h6M12 11v6M10 12.500h3M10.500 15.500h3"/>',
+    '<path class="t" d="M9 7c-4 2-6 6-6 9 0 3 3 5 9 5s9-2 9-5c0-3-2-7-6-9z"/><path d="M9 7C5 9 3 13 3 16c0 3 3 5 9 5s9-2 9-5c0-3-2-7-6-9zM9 7 7.500 3.500h9L15 7M9 7h6"/><circle cx="12" cy="14.500" r="3"/><circle class="s" cx="12" cy="14.500" r=".8"/>',
   cardinal:
     '<path class="t" d="M5 11c0-4 3-6 7-6s7 2 7 6z"/><path d="M5 11c0-4 3-6 7-6s7 2 7 6M2.500 11h19c0 2-4 3-9.500 3s-9.500-1-9.500-3zM6 13.500v5M18 13.500v5M4.500 18.500h3M16.500 18.500h3"/><circle class="s" cx="12" cy="4" r="1.200"/>',
   merchant:

@@ -34,6 +34,7 @@ export class TableStore implements Scene {
   advice = $state.raw<Advice | null>(null);
   review = $state.raw<{ adviser: string; decisions: Reviewed[]; complete: boolean } | null>(null);
   pointed = $state('');
+  advising = $state(false); // the adviser thinks; what was advised before stays until it answers
   reference = $state.raw<View>({});
   waiting = $state(0); // moves that came in and are not shown yet
   private chosen = $state<number | null>(null);
@@ -200,13 +201,29 @@ export class TableStore implements Scene {
   /** Ask the adviser; its best action is pointed at on the board. */
   async hint(): Promise<void> {
     const { seat } = this;
-    if (seat === null) return;
-    await this.attempt(async () => {
+    if (seat === null || this.advising) return;
+    this.trouble = '';
+    this.advising = true;
+    try {
       const advice = await this.line.ask<Advice>({ type: 'hint', seat });
-      if (advice.position !== this.table?.position) return;
-      this.advice = advice;
-      this.pointed = advice.estimates[0]?.choice.words ?? '';
-    });
+      if (advice.position === this.table?.position) this.follow(advice);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.trouble = refusal(error.refusal, this.names);
+    } finally {
+      this.advising = false;
+    }
+  }
+
+  private follow(advice: Advice): void {
+    this.advice = advice;
+    this.pointed = advice.estimates[0]?.choice.words ?? '';
+  }
+
+  /** Put the lamp away. */
+  unhint(): void {
+    this.advice = null;
+    this.pointed = '';
   }
 
   /** Ask how the game went; the answer comes part by part. */

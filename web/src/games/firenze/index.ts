@@ -54,7 +54,7 @@ export const board: Board = {
   Mine,
   Seat,
   wide: true,
-  onBoard: new Set(['card', 'want']),
+  onBoard: new Set(['card', 'want', 'trade']),
   lead: new Set(['card', 'price', 'exchange', 'source', 'contracts']),
   rule: (key) => RULES.find(([pattern]) => pattern.test(key))?.[1],
   flight: (told) => flight(FLIGHTS, told),

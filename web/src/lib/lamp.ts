@@ -1,0 +1,14 @@
+/** Where the lamp points: whatever would play the advised action carries its words, and one rule lights it. */
+
+const sheet = new CSSStyleSheet(); // not a style element, which the page's own policy would refuse
+document.adoptedStyleSheets.push(sheet);
+
+/** Choose what carries these words. */
+export const spot = (words: string): string => `[data-words=${JSON.stringify(words)}]`;
+
+/** Light everything that plays these words; nothing for none. */
+export function light(words: string): void {
+  const glow = 'outline: 3px solid var(--gold) !important; outline-offset: 1px !important';
+  const drawn = 'stroke: var(--gold) !important; stroke-width: 5px !important'; // what is drawn has no outline
+  sheet.replaceSync(words ? `${spot(words)} { ${glow} } g${spot(words)} > path { ${drawn} }` : '');
+}
