@@ -336,6 +336,12 @@ export interface Happening {
   words: string;
 }
 
+/** Who plays along without a seat, with their points. */
+export interface Rival {
+  name: string;
+  points: number;
+}
+
 /** Somebody wants to take back, and these seats have not answered yet. */
 export interface UndoWish {
   seat: number;
@@ -373,6 +379,7 @@ export interface TableScene {
   view: Record<string, unknown> | null;
   scores: number[] | null;
   ranking: number[] | null;
+  rivals: Rival[];
   undo: UndoInfo;
   now: number;
   thinking_since: number;

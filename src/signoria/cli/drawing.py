@@ -52,4 +52,6 @@ def ranking(game: Game[Any], state: Any, seats: Sequence[str], screen: Screen) -
     for seat in sorted(range(game.seats), key=lambda seat: places[seat]):
         cells = (str(places[seat]), screen.names[seat], seats[seat], str(scores[seat]))
         out.add_row(*cells, style="bold" if places[seat] == 1 else "")
+    for name, points in game.rivals(state):
+        out.add_row("", name, "", str(points), style="" if 1 in places else "bold")
     return out

@@ -40,6 +40,10 @@ class Game(Generic[S]):
         """Give the place of each seat, from 1; who shares a place has the same."""
         raise NotImplementedError
 
+    def rivals(self, state: S) -> list[tuple[str, int]]:
+        """Name who plays along without a seat, with their points."""
+        return []
+
     def view(self, state: S, seat: int | None) -> dict[str, object]:
         """Give what a seat (None: a spectator) may know, as JSON-ready data."""
         raise NotImplementedError

@@ -1,7 +1,6 @@
 /** What a game gives the table to draw itself with. */
 
 import type { Component } from 'svelte';
-import type { View } from '../lib/scene';
 import type { Phrase } from '../protocol';
 
 /** Something that moves: an icon, or whatever is drawn. */
@@ -33,8 +32,6 @@ export interface Board {
   handFirst?: Set<string>;
   /** The shared board needs more room than one's own. */
   wide?: boolean;
-  /** Who plays against the table without a seat, with their points. */
-  rivals?(view: View): { name: string; points: number }[];
   /** What flies when this is told. */
   flight?(told: Phrase): Flight | null;
 }

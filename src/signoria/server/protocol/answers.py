@@ -186,6 +186,13 @@ class Happening(Outgoing, frozen=True):
     words: str  # the action played, where the receiver may know it
 
 
+class Rival(Outgoing, frozen=True):
+    """Who plays along without a seat, with their points."""
+
+    name: str
+    points: int
+
+
 class UndoWish(Outgoing, frozen=True):
     """Somebody wants to take back, and these seats have not answered yet."""
 
@@ -225,6 +232,7 @@ class TableScene(Answer, frozen=True, tag="table"):
     view: dict[str, object] | None  # None before the game begins
     scores: list[int] | None  # after the end
     ranking: list[int] | None
+    rivals: list[Rival]  # after the end
     undo: UndoInfo
     now: int  # the server's clock
     thinking_since: int

@@ -71,6 +71,7 @@ def scene(table: Table, onlooker: Onlooker, presence: Presence, since: int, now:
         view=None if table.state is None else table.game.view(table.state, seat),
         scores=stage.scores,
         ranking=stage.ranking,
+        rivals=[answers.Rival(*rival) for rival in table.game.rivals(table.state)] if stage.ranking else [],
         undo=undo_info(table, seat),
         now=now,
         thinking_since=table.thinking_since,

@@ -16,3 +16,8 @@ class AgainstWolfgang(Princes):
         wolfgang, player = state.extensions[0], state.players[0]
         assert isinstance(wolfgang, Wolfgang)
         return [2 if [wolfgang.fame, wolfgang.florins] > [player.fame, player.florins] else 1]
+
+    def rivals(self, state: State) -> list[tuple[str, int]]:
+        wolfgang = state.extensions[0]
+        assert isinstance(wolfgang, Wolfgang)
+        return [("Wolfgang", wolfgang.fame)]
