@@ -63,10 +63,16 @@ def person(browser: Any, house: Any) -> Iterator[Callable[..., Any]]:
     people = []
     errors: list[str] = []
 
+    def hear(said: Any) -> None:
+        if is_error(said):
+            errors.append(f"{said.text} {said.location}")
+
     def enter(size: dict[str, int] = DESK, language: str = "en", **prefs: Any) -> Any:
         somebody = welcome(browser, house.address, size, language, **prefs)
         somebody.page.on("pageerror", lambda error: errors.append(str(error)))
-        somebody.page.on("console", lambda said: errors.append(f"{said.text} {said.location}") if is_error(said) else None)
+        somebody.page.on(
+            "console", lambda said: errors.append(f"{said.text} {said.location}") if is_error(said) else None
+        )
         people.append(somebody)
         return somebody
 

@@ -259,9 +259,3 @@ def test_the_record_says_who_sat_where(signoria: Terminal) -> None:
     signoria(*TWO, "--me", "1", typed=["rest"])
 
     assert json.loads(saved().read_text())["seats"] == ["artisan", "Strozzi"]
-
-
-def test_alone_the_ranking_names_wolfgang(signoria: Terminal) -> None:
-    said = signoria("play", "princes", "--seats", "1", "--agents", "random", "--seed", "3")
-
-    assert "Wolfgang" in said.out.partition("Final ranking")[2]

@@ -59,3 +59,11 @@ def test_a_record_whose_moves_were_changed_is_refused(signoria: Terminal, record
 
     assert said.status == 2
     assert "action 3 of 12 cannot be played: sell dolcetto: the Dolcetto is not in your hand" in said.err
+
+
+def test_alone_the_ranking_names_wolfgang(signoria: Terminal) -> None:
+    solo = Path(__file__).parents[1] / "games" / "princes" / "records" / "seats-1-edition-2022-level-hard.json"
+
+    said = signoria("replay", str(solo))
+
+    assert "Wolfgang" in said.out.partition("Final ranking")[2]

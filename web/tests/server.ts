@@ -86,6 +86,7 @@ export function table(changes: Partial<TableScene> = {}): TableScene {
     view: {},
     scores: null,
     ranking: null,
+    rivals: [],
     undo: { may: 'no', to: 0, wish: null },
     now: 0,
     thinking_since: 0,
