@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from signoria.kernel.action import Action
 from signoria.kernel.chance import Chance
 from signoria.kernel.memory import Memory
 from signoria.kernel.message import EVERYONE, Event, Message, Value
@@ -29,10 +30,41 @@ class State(Chance):
         self.to_move = other.to_move
         self.memory = other.memory
 
-    def tell(self, key: str, arguments: dict[str, Value], knows: int = EVERYONE) -> None:
-        """Write down what happened; ask first whether `events` is None, to save the arguments."""
-        if self.events is not None:
-            self.events.append(Event(Message(key, arguments), knows))
+    def is_heard(self) -> bool:
+        """Say whether anybody listens: worth asking before lists of words are made for `tell`."""
+        return self.events is not None
+
+    def tell(  # noqa: PLR0913, PLR0917 - see below
+        self,
+        key: str,
+        name: str = "",
+        value: Value = 0,
+        name2: str = "",
+        value2: Value = 0,
+        name3: str = "",
+        value3: Value = 0,
+        name4: str = "",
+        value4: Value = 0,
+        name5: str = "",
+        value5: Value = 0,
+        action: Action | None = None,
+        more: dict[str, Value] | None = None,
+        knows: int = EVERYONE,
+    ) -> None:
+        """Write down what happened, if anybody listens: names and values in turn, what an `action` names, and `more`.
+
+        This is the one place that asks whether anybody does. Pairs, not a dictionary or keywords: search plays millions
+        of moves that nobody hears of, and making one for each would be felt.
+        """
+        if self.events is None:
+            return
+        said = {name: value, name2: value2, name3: value3, name4: value4, name5: value5}
+        said.pop("", None)
+        if action is not None:
+            said.update(action.arguments())
+        if more is not None:
+            said.update(more)
+        self.events.append(Event(Message(key, said), knows))
 
     def follow(self, deck: int, cards: int, knows: int) -> None:
         """Remember that cards of a deck were rearranged as only the seats in `knows` could follow."""

@@ -138,7 +138,7 @@ class LoudHarvest(Harvest):
 
     def apply(self, state: Table, action: Action) -> None:
         """Keep it, and say so."""
-        state.tell("event.kept", {"seat": state.to_move, **action.arguments()})
+        state.tell("event.kept", "seat", state.to_move, action=action)
         super().apply(state, action)
 
 
@@ -156,7 +156,7 @@ class OpenDraw(Harvest):
     def enter(self, state: Table) -> None:
         """Draw, and say so."""
         super().enter(state)
-        state.tell("event.drew", {"seat": state.to_move, "cards": [*self.book.words(state.drawn)]})
+        state.tell("event.drew", "seat", state.to_move, "cards", [*self.book.words(state.drawn)])
 
 
 class LoudDraw(Orchard):

@@ -35,8 +35,8 @@ class Orchard(Game[Table]):
             card = state.deck.pop(0)
             state.hands.append(1 << card)
             state.follow(FRUITS, 1 << card, 1 << seat)
-            state.tell("event.dealt", {"seat": seat, "cards": [*self.book.words([card])]}, 1 << seat)
-            state.tell("event.dealt-hidden", {"seat": seat}, ~(1 << seat))
+            state.tell("event.dealt", "seat", seat, "cards", [*self.book.words([card])], knows=1 << seat)
+            state.tell("event.dealt-hidden", "seat", seat, knows=~(1 << seat))
         state.beds = [0] * self.seats
         state.points = [0] * self.seats
         state.coins = [self.book.rules["coins"]] * self.seats

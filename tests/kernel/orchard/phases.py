@@ -2,7 +2,7 @@
 
 from signoria.kernel.action import Action
 from signoria.kernel.bits import bits, members, next_member
-from signoria.kernel.message import EVERYONE, Message, Value
+from signoria.kernel.message import EVERYONE, Message
 from signoria.kernel.phase import Phase
 from signoria.kernel.state import NOBODY
 
@@ -23,8 +23,8 @@ class OrchardPhase(Phase[Table]):
 
     def tell_some(self, state: Table, key: str, cards: list[int], seat: int) -> None:
         """Tell the owner which cards, the others how many."""
-        state.tell(key, {"seat": seat, "cards": [*self.book.words(cards)]}, 1 << seat)
-        state.tell(key + "-hidden", {"seat": seat, "count": len(cards)}, ~(1 << seat))
+        state.tell(key, "seat", seat, "cards", [*self.book.words(cards)], knows=1 << seat)
+        state.tell(key + "-hidden", "seat", seat, "count", len(cards), knows=~(1 << seat))
 
 
 class Harvest(OrchardPhase):
@@ -56,8 +56,8 @@ class Harvest(OrchardPhase):
         state.hands[seat] |= 1 << action.card
         state.deck += state.drawn
         state.drawn = []
-        state.tell("event.kept", {"seat": seat, **action.arguments()}, 1 << seat)
-        state.tell("event.kept-hidden", {"seat": seat}, ~(1 << seat))
+        state.tell("event.kept", "seat", seat, action=action, knows=1 << seat)
+        state.tell("event.kept-hidden", "seat", seat, knows=~(1 << seat))
         self.go_on(state)
 
     def go_on(self, state: Table) -> None:
@@ -96,10 +96,10 @@ class Sale(OrchardPhase):
         seat = state.to_move
         if isinstance(action, Bid):
             state.bid, state.leader = action.coins, seat
-            state.tell("event.bid", {"seat": seat, "bid": state.bid})
+            state.tell("event.bid", "seat", seat, "bid", state.bid)
         else:
             state.bidders &= ~(1 << seat)
-            state.tell("event.passed", {"seat": seat})
+            state.tell("event.passed", "seat", seat)
         if self.is_over(state):
             self.hand_over(state)
         else:
@@ -113,11 +113,11 @@ class Sale(OrchardPhase):
         """Give the tree to the leader, if there is one, and go planting."""
         seat, points = state.leader, self.book.rules["tree_points"]
         if seat < 0:
-            state.tell("event.unsold", {})
+            state.tell("event.unsold")
         else:
             state.coins[seat] -= state.bid
             state.points[seat] += points
-            state.tell("event.bought", {"seat": seat, "coins": -state.bid, "price": state.bid, "points": points})
+            state.tell("event.bought", "seat", seat, "coins", -state.bid, "price", state.bid, "points", points)
         state.to_move = state.first
         self.go(state, PLANTING)
 
@@ -154,9 +154,9 @@ class Planting(OrchardPhase):
             state.beds[seat] |= 1 << card
             state.points[seat] += points
             state.follow(FRUITS, 1 << card, EVERYONE)
-            state.tell("event.planted", {"seat": seat, "points": points, **action.arguments()})
+            state.tell("event.planted", "seat", seat, "points", points, action=action)
         else:
-            state.tell("event.rested", {"seat": seat})
+            state.tell("event.rested", "seat", seat)
         if self.next_seat(state):
             self.weather(state)
 
@@ -165,8 +165,7 @@ class Planting(OrchardPhase):
         sunny = state.below(2) == 0
         coins: int = self.book.rules["sun"] if sunny else -self.book.rules["hail"] if self.book.hails else 0
         state.coins = [max(0, purse + coins) for purse in state.coins]
-        told: dict[str, Value] = {"coins": coins}
-        state.tell("event.sun" if sunny else "event.hail", told)
+        state.tell("event.sun" if sunny else "event.hail", "coins", coins)
         state.round += 1
         state.first = state.to_move = (state.first + 1) % self.book.seats
         if state.round == self.book.rules["rounds"]:

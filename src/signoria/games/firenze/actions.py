@@ -1,5 +1,7 @@
 """Everything an architect can do; the catalogue belongs to one game, since cards and contracts can be replaced."""
 
+from typing import Final
+
 from signoria.games.firenze.bricks import BRICK, listed
 from signoria.games.firenze.cards import Card
 from signoria.games.firenze.components import Components
@@ -8,10 +10,12 @@ from signoria.games.firenze.rules import Rules
 from signoria.kernel.action import Action, Catalogue
 from signoria.kernel.message import Value
 
+COLOUR_KEYS: Final = [f"colour.{name}" for name in COLOURS]  # made once: events name them at every turn
+
 
 def colour_key(colour: int) -> str:
     """Name a colour for the lexicon."""
-    return "colour." + COLOURS[colour]
+    return COLOUR_KEYS[colour]
 
 
 class Choose(Action):

@@ -26,8 +26,7 @@ def final_count(state: State, components: Components) -> None:
 def add(state: State, seat: int, points: int, key: str, more: dict[str, Value]) -> None:
     """Score points, and say what for."""
     state.players[seat].points += points
-    if state.events is not None:
-        state.tell(key, {"seat": seat, "points": points, **more})
+    state.tell(key, "seat", seat, "points", points, more=more)
 
 
 def majority(players: list[Player], contracts: list[Contract], colour: int) -> int:

@@ -37,7 +37,7 @@ class Principe(Game[State]):
         self.shuffle_cards(state)
         self.shuffle_cities(state)
         state.principe = state.below(self.seats) if self.options["order"] == "drawn" else 0
-        state.tell("event.begins", {"seat": state.principe})
+        state.tell("event.begins", "seat", state.principe)
         state.phase = Phases.SUPPLY
         self.book.phases[Phases.SUPPLY].enter(state)
         return state
@@ -60,8 +60,7 @@ class Principe(Game[State]):
         state.cities_out = [deck.pop() for _ in range(self.rules.cities_out)]
         state.open_cities = [deck.pop() for _ in range(self.rules.open_cities)]
         state.city_deck = deck
-        if state.events is not None:
-            state.tell("event.cities", {"cities": [self.rules.cities[city].key for city in state.open_cities]})
+        state.tell("event.cities", "cities", [self.rules.cities[city].key for city in state.open_cities])
 
     def clone(self, state: State) -> State:
         return state.clone()

@@ -21,15 +21,14 @@ def score_end(state: State, rules: Rules) -> None:
         score(state, seat, rules.final_hand, "event.final-hand", {})
     for region in range(rules.regions):
         score_region(state, rules, region)
-    if state.events is not None:
-        state.tell("event.over", {})
+    state.tell("event.over")
 
 
 def score(state: State, seat: int, points: int, key: str, arguments: dict[str, Value]) -> None:
     """Add points and say what for."""
     state.players[seat].points += points
-    if points and state.events is not None:
-        state.tell(key, {"seat": seat, "points": points, **arguments})
+    if points:
+        state.tell(key, "seat", seat, "points", points, more=arguments)
 
 
 def role_points(state: State, rules: Rules, seat: int) -> int:

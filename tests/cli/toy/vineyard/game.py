@@ -84,13 +84,13 @@ class Work(Phase[Table]):
         said: dict[str, Value] = {"seat": seat, "points": worth}
         if isinstance(action, Plant):
             state.vines[action.square] = seat
-            state.tell("event.planted", said)
+            state.tell("event.planted", more=said)
         elif isinstance(action, Sell):
             state.hands[seat].remove(action.grape)
             state.follow(DECK, 1 << action.grape, EVERYONE)
-            state.tell("event.sold", {**said, **action.arguments()})
+            state.tell("event.sold", more={**said, **action.arguments()})
         else:
-            state.tell("event.rested", {"seat": seat})
+            state.tell("event.rested", "seat", seat)
         self._hand_over(state)
 
     def _hand_over(self, state: Table) -> None:
@@ -99,7 +99,7 @@ class Work(Phase[Table]):
         state.to_move = NOBODY if over else (state.to_move + 1) % self.game.seats
         if over and "frost" in self.game.options.many("expansions"):
             state.points[0] -= 1
-            state.tell("event.frost", {"seat": 0, "points": -1})
+            state.tell("event.frost", "seat", 0, "points", -1)
 
 
 class Vineyard(Game[Table]):
@@ -145,7 +145,7 @@ class Vineyard(Game[Table]):
             state.hands.append(hand)
             knows = EVERYONE if self.options.is_on("open_hands") else 1 << seat
             state.follow(DECK, bits(hand), knows)
-            state.tell("event.dealt", {"seat": seat, "grapes": [f"grape.{self.names[g]}" for g in hand]}, knows)
+            state.tell("event.dealt", "seat", seat, "grapes", [f"grape.{self.names[g]}" for g in hand], knows=knows)
         return state
 
     def clone(self, state: Table) -> Table:

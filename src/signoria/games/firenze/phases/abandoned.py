@@ -79,9 +79,8 @@ class KeepTower(FirenzePhase):
         player = state.players[state.active]
         player.towers[place] = spare(player.towers[place])
         state.owed -= 1
-        if state.events is not None:
-            words = self.label_tower(player, place).arguments
-            state.tell("event.kept", {"seat": state.active, **words})
+        if state.is_heard():
+            state.tell("event.kept", "seat", state.active, more=self.label_tower(player, place).arguments)
         self.enter(state)
 
     def label(self, state: State, action: Action) -> Message:

@@ -91,8 +91,7 @@ class Build(OwnTurn):
         player.warehouse -= BRICK[colour]
         player.towers.append(found(colour))
         state.built += 1
-        if state.events is not None:
-            state.tell("event.founded", {"seat": state.active, "colour": colour_key(colour)})
+        state.tell("event.founded", "seat", state.active, "colour", colour_key(colour))
         self.enter(state)
 
     def question(self, state: State) -> Message:
@@ -161,9 +160,8 @@ class WhichTower(FirenzePhase):
         player.warehouse -= BRICK[state.wanted]
         player.towers[place] = grow(player.towers[place])
         state.built += 1
-        if state.events is not None:
-            height = height_of(player.towers[place])
-            state.tell("event.raised", {"seat": state.active, "colour": colour_key(state.wanted), "height": height})
+        height = height_of(player.towers[place])
+        state.tell("event.raised", "seat", state.active, "colour", colour_key(state.wanted), "height", height)
         self.go(state, Phases.BUILD)
 
     def question(self, state: State) -> Message:
@@ -195,8 +193,7 @@ class PayCosts(Build):
         """Return one brick to the bag."""
         self.to_bag(state, player, colour)
         state.owed -= 1
-        if state.events is not None:
-            state.tell("event.paid-cost", {"seat": state.active, "colour": colour_key(colour)})
+        state.tell("event.paid-cost", "seat", state.active, "colour", colour_key(colour))
 
     def legal(self, state: State) -> list[Action]:
         return [self.actions.pay[colour] for colour in colours(state.players[state.active].warehouse)]

@@ -7,7 +7,7 @@ from signoria.games.firenze.phases.characters import OwnTurn
 from signoria.games.firenze.phases.phase import no_brick
 from signoria.games.firenze.state import Phases, State
 from signoria.kernel.action import Action
-from signoria.kernel.message import Message, Value
+from signoria.kernel.message import Message
 
 
 class CardPhase(OwnTurn):
@@ -21,8 +21,7 @@ class CardPhase(OwnTurn):
             card, heap = self.draw_card(state), self.draw_bricks(state)
             state.row.append(card)
             state.on_row.append(heap)
-            if state.events is not None:
-                state.tell("event.new-card", {"card": self.card_key(card), "bricks": listed(heap)})
+            state.tell("event.new-card", "card", self.card_key(card), "bricks", listed(heap))
 
     def draw_card(self, state: State) -> int:
         """Draw the top card; an empty deck is made of the discard pile first."""
@@ -30,8 +29,7 @@ class CardPhase(OwnTurn):
             state.deck, state.discard = state.discard, state.deck
             state.shuffle(state.deck)
             state.under = len(state.deck)
-            if state.events is not None:
-                state.tell("event.reshuffled", {})
+            state.tell("event.reshuffled")
         card = state.deck.pop()
         state.under = min(state.under, len(state.deck))
         return card
@@ -125,9 +123,8 @@ class PayCard(CardPhase):
         """Lay a brick on the next card."""
         state.players[state.active].warehouse -= BRICK[colour]
         state.on_row[state.paid] += BRICK[colour]
-        if state.events is not None:
-            words = {"colour": colour_key(colour), "card": self.card_key(state.row[state.paid])}
-            state.tell("event.paid", {"seat": state.active, **words})
+        card = self.card_key(state.row[state.paid])
+        state.tell("event.paid", "seat", state.active, "colour", colour_key(colour), "card", card)
         state.paid += 1
 
     def take(self, state: State) -> None:
@@ -135,9 +132,8 @@ class PayCard(CardPhase):
         card, heap = state.row.pop(state.place), state.on_row.pop(state.place)
         state.players[state.active].warehouse += heap
         state.free_card = False
-        if state.events is not None:
-            words: dict[str, Value] = {"card": self.card_key(card), "bricks": listed(heap)}
-            state.tell("event.took", {"seat": state.active, **words})
+        if state.is_heard():
+            state.tell("event.took", "seat", state.active, "card", self.card_key(card), "bricks", listed(heap))
         if self.cards[card].kind == Kind.EVENT:
             state.event = card
             self.go(state, Phases.SHIELD)
@@ -175,8 +171,7 @@ class PayCard(CardPhase):
     def reject(self, state: State, card: int, key: str) -> None:
         """Discard a card at once."""
         state.discard.append(card)
-        if state.events is not None:
-            state.tell(key, {"seat": state.active, "card": self.card_key(card)})
+        state.tell(key, "seat", state.active, "card", self.card_key(card))
 
     def hand_over(self, state: State, card: int) -> None:
         """Give a celebration to the owner of the highest contract; nobody or a tie: the active seat, then clockwise."""
@@ -187,8 +182,7 @@ class PayCard(CardPhase):
             if height > highest:
                 best, highest = seat, height
         state.players[best].add_card(card)
-        if state.events is not None:
-            state.tell("event.received", {"seat": best, "card": self.card_key(card)})
+        state.tell("event.received", "seat", best, "card", self.card_key(card))
 
     def highest(self, contracts: int) -> int:
         """Give the height of the highest of some contracts."""

@@ -38,8 +38,7 @@ class FulfilContracts(OwnTurn):
     def skip(self, state: State, player: Player) -> None:
         """No contracts this turn."""
         player.barred = False
-        if state.events is not None:
-            state.tell("event.no-contracts", {"seat": state.active})
+        state.tell("event.no-contracts", "seat", state.active)
         self.go(state, Phases.LIMITS)
 
     def within_reach(self, state: State) -> list[int]:
@@ -100,8 +99,8 @@ class FulfilContracts(OwnTurn):
         level = state.next_balcony
         if level < len(state.balconies) and self.balconies[state.balconies[level]].contract == contract:
             state.next_balcony = level + 1
-            if state.events is not None and state.next_balcony < len(LEVELS):
-                state.tell("event.balcony", {"level": f"level.{LEVELS[state.next_balcony]}"})
+            if state.next_balcony < len(LEVELS):
+                state.tell("event.balcony", "level", f"level.{LEVELS[state.next_balcony]}")
 
     def score_level(self, state: State, height: int) -> None:
         """The first contract of a height earns its level tile."""

@@ -11,7 +11,7 @@ from signoria.games.firenze.state import Phases, State
 from signoria.games.firenze.towers import colour_of, height_of
 from signoria.kernel.action import Action
 from signoria.kernel.bits import next_member
-from signoria.kernel.message import Message, Value
+from signoria.kernel.message import Message
 
 
 class EventPhase(CardPhase):
@@ -118,8 +118,7 @@ class Loss(EventPhase):
     def bar(self, state: State, player: Player) -> None:
         """Keep a player from contracts in his next turn."""
         player.barred = True
-        if state.events is not None:
-            state.tell("event.barred", {"seat": state.to_move})
+        state.tell("event.barred", "seat", state.to_move)
 
     def collect(self, state: State, player: Player, face: Card) -> bool:
         """Return bricks as long as there is no choice; say whether there is one left to make."""
@@ -134,8 +133,7 @@ class Loss(EventPhase):
         """Return one of the bricks owed."""
         self.to_bag(state, player, colour)
         state.owed -= 1
-        if state.events is not None:
-            state.tell("event.returned", {"seat": state.to_move, "colour": colour_key(colour)})
+        state.tell("event.returned", "seat", state.to_move, "colour", colour_key(colour))
 
     def threaten(self, state: State, player: Player) -> bool:
         """Strike a tower of the seat; say whether it must choose which."""
@@ -161,9 +159,8 @@ class Loss(EventPhase):
         """Return a whole tower to the bag."""
         tower = player.towers.pop(place)
         state.bag += height_of(tower) * BRICK[colour_of(tower)]
-        if state.events is not None:
-            words: dict[str, Value] = {"colour": colour_key(colour_of(tower)), "height": height_of(tower)}
-            state.tell("event.confiscated", {"seat": state.to_move, **words})
+        colour, height = colour_key(colour_of(tower)), height_of(tower)
+        state.tell("event.confiscated", "seat", state.to_move, "colour", colour, "height", height)
 
     def legal(self, state: State) -> list[Action]:
         heap = self.demanded(state.players[state.to_move], self.cards[state.event])

@@ -129,9 +129,10 @@ class Source(FirenzePhase):
         player = state.players[state.active]
         player.warehouse += BRICK[state.wanted] - state.given
         state.on_row[place] += state.given - BRICK[state.wanted]
-        if state.events is not None:
-            words: dict[str, Value] = {"colour": colour_key(state.wanted), "bricks": listed(state.given)}
-            state.tell("event.exchanged", {"seat": state.active, "card": self.card_key(state.row[place]), **words})
+        if state.is_heard():
+            card, colour = self.card_key(state.row[place]), colour_key(state.wanted)
+            more: dict[str, Value] = {"bricks": listed(state.given)}
+            state.tell("event.exchanged", "seat", state.active, "card", card, "colour", colour, more=more)
         self.go(state, state.back)
 
     def question(self, state: State) -> Message:

@@ -73,8 +73,7 @@ class Limits(OwnTurn):
         player = state.players[state.active]
         if isinstance(action, Return):
             self.to_bag(state, player, action.colour)
-            if state.events is not None:
-                state.tell("event.returned", {"seat": state.active, "colour": colour_key(action.colour)})
+            state.tell("event.returned", "seat", state.active, "colour", colour_key(action.colour))
             self.enter(state)
         elif isinstance(action, Discard):
             self.dispose(state, player, action)
@@ -89,8 +88,7 @@ class Limits(OwnTurn):
             state.discard.append(action.card)
         else:
             self.discard_card(state, player, action.card)
-        if state.events is not None:
-            state.tell("event.discarded", {"seat": state.active, **action.arguments()})
+        state.tell("event.discarded", "seat", state.active, action=action)
 
     def end_turn(self, state: State) -> None:
         """The next seat has its turn, unless the game is over (F9, F11)."""
@@ -105,8 +103,7 @@ class Limits(OwnTurn):
 
     def end_game(self, state: State) -> None:
         """Count what is counted at the end."""
-        if state.events is not None:
-            state.tell("event.end" if state.ender != NONE else "event.turn-limit", {})
+        state.tell("event.end" if state.ender != NONE else "event.turn-limit")
         final_count(state, self.book.components)
         state.to_move = NOBODY
 

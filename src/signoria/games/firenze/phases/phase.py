@@ -23,6 +23,7 @@ class FirenzeBook(Book[State]):
         self.rules = rules
         self.components = components
         self.actions = Actions(rules, components)
+        self.card_keys: list[str] = [f"card.{card.name}" for card in components.cards]
         self.turn_limit = turn_limit  # per seat, 0: none (F11)
 
     def building_cost(self, state: State, player: Player, bricks: int) -> int:
@@ -51,19 +52,17 @@ class FirenzePhase(Phase[State]):
         state.active = state.to_move = seat
         state.played = state.built = state.rebate = 0
         state.free_card = state.exchanged = False
-        if state.events is not None:
-            state.tell("event.turn", {"seat": seat})
+        state.tell("event.turn", "seat", seat)
         self.go(state, Phases.CARD)
 
     def card_key(self, card: int) -> str:
         """Name a card for the lexicon."""
-        return "card." + self.cards[card].name
+        return self.book.card_keys[card]
 
     def score(self, state: State, seat: int, points: int, key: str, more: dict[str, Value]) -> None:
         """Score prestige points, and say what for."""
         state.players[seat].points += points
-        if state.events is not None:
-            state.tell(key, {"seat": seat, "points": points, **more})
+        state.tell(key, "seat", seat, "points", points, more=more)
 
     def to_bag(self, state: State, player: Player, colour: int) -> None:
         """Return one brick of a warehouse."""
@@ -82,9 +81,8 @@ class FirenzePhase(Phase[State]):
         lost = (height + 1) // 2
         state.bag += lost * brick
         player.warehouse += (height - lost) * brick
-        if state.events is not None:
-            words: dict[str, Value] = {"colour": colour_key(colour_of(tower)), "lost": lost, "kept": height - lost}
-            state.tell("event.fell", {"seat": state.players.index(player), "height": height, **words})
+        seat, colour = state.players.index(player), colour_key(colour_of(tower))
+        state.tell("event.fell", "seat", seat, "height", height, "colour", colour, "lost", lost, "kept", height - lost)
 
     def take_floors(self, state: State, seat: int, place: int, floors: int) -> None:
         """Return floors of a tower to the bag; without floors it is gone."""
@@ -95,9 +93,8 @@ class FirenzePhase(Phase[State]):
         towers[place] = tower - lost * FLOOR
         if not height_of(towers[place]):
             towers.pop(place)
-        if state.events is not None:
-            words: dict[str, Value] = {"colour": colour_key(colour_of(tower)), "height": height_of(tower)}
-            state.tell("event.lost-floors", {"seat": seat, "lost": lost, **words})
+        colour, height = colour_key(colour_of(tower)), height_of(tower)
+        state.tell("event.lost-floors", "seat", seat, "lost", lost, "colour", colour, "height", height)
 
     def distinct_towers(self, player: Player) -> list[int]:
         """Give the places of the towers, of several alike the first."""

@@ -76,9 +76,8 @@ class GiveBrick(FirenzePhase):
         player.warehouse += BRICK[state.wanted] - BRICK[colour]
         rival.warehouse += BRICK[colour] - BRICK[state.wanted]
         state.owed -= 1
-        if state.events is not None:
-            words = {"colour": colour_key(state.wanted), "brick": colour_key(colour)}
-            state.tell("event.swapped", {"seat": state.active, "rival": state.rival, **words})
+        taken, given = colour_key(state.wanted), colour_key(colour)
+        state.tell("event.swapped", "seat", state.active, "rival", state.rival, "colour", taken, "brick", given)
         self.go(state, Phases.TAKE)
 
     def refusal(self, state: State, action: Action) -> Message | None:

@@ -111,8 +111,7 @@ class Open(Auctioneer):
     def withdraw(self, state: State) -> None:
         """Put the pawn beside the board."""
         state.players[state.to_move].pawn = Pawn.OUT
-        if state.events is not None:
-            state.tell("event.withdrew", {"seat": state.to_move})
+        state.tell("event.withdrew", "seat", state.to_move)
         self.go(state, Phases.OPEN)
 
     def choose(self, state: State, action: Action) -> None:
@@ -122,8 +121,7 @@ class Open(Auctioneer):
         state.bid = self.rules.opening_bid
         state.leader = state.to_move
         state.bidders = self.waiting(state)
-        if state.events is not None:
-            state.tell("event.offered", {"seat": state.to_move, "lot": lot_word(state.lot), "bid": state.bid})
+        state.tell("event.offered", "seat", state.to_move, "lot", lot_word(state.lot), "bid", state.bid)
         self.go(state, Phases.BID)
 
     def label(self, state: State, action: Action) -> Message:
@@ -189,12 +187,10 @@ class Bid(Auctioneer):
         if isinstance(action, Raise):
             state.bid += self.rules.raise_by
             state.leader = state.to_move
-            if state.events is not None:
-                state.tell("event.raised", {"seat": state.to_move, "bid": state.bid})
+            state.tell("event.raised", "seat", state.to_move, "bid", state.bid)
         else:
             state.bidders &= ~(1 << state.to_move)
-            if state.events is not None:
-                state.tell("event.passed", {"seat": state.to_move})
+            state.tell("event.passed", "seat", state.to_move)
         self.enter(state)
 
     def question(self, state: State) -> Message:

@@ -51,5 +51,4 @@ class BestWork(PrincesPhase):
     def finish(self, state: State) -> None:
         """Nobody is to move any more."""
         state.to_move = NOBODY
-        if state.events is not None:
-            state.tell("event.end", {})
+        state.tell("event.end")

@@ -6,7 +6,7 @@ from signoria.games.princes.phases.phase import PrincesPhase, deck_word
 from signoria.games.princes.state import Phases, State
 from signoria.kernel.action import Action
 from signoria.kernel.bits import bits
-from signoria.kernel.message import Message
+from signoria.kernel.message import Message, Value
 
 
 class KeepOne(PrincesPhase):
@@ -20,16 +20,16 @@ class KeepOne(PrincesPhase):
         state.drawn = deck[: self.rules.drawn]
         del deck[: self.rules.drawn]
         state.follow(state.drawn_from, bits(state.drawn), 1 << state.to_move)
-        if state.events is not None:
+        if state.is_heard():
             self.tell(state, "event.drew", {"count": len(state.drawn)}, state.drawn)
 
-    def tell(self, state: State, key: str, more: dict[str, int], cards: list[int]) -> None:
+    def tell(self, state: State, key: str, more: dict[str, Value], cards: list[int]) -> None:
         """Tell the drawer which cards, the others only that there are some."""
         seat, deck = state.to_move, state.drawn_from
         names = self.book.components.names(deck)
         words = [f"{DECKS[deck]}.{names[card]}" for card in cards]
-        state.tell(key, {"seat": seat, "deck": deck_word(deck), "cards": words, **more}, 1 << seat)
-        state.tell(key + "-hidden", {"seat": seat, "deck": deck_word(deck), **more}, ~(1 << seat))
+        state.tell(key, "seat", seat, "deck", deck_word(deck), "cards", words, more=more, knows=1 << seat)
+        state.tell(key + "-hidden", "seat", seat, "deck", deck_word(deck), more=more, knows=~(1 << seat))
 
     def legal(self, state: State) -> list[Action]:
         keep = self.actions.keep[state.drawn_from]
@@ -45,7 +45,7 @@ class KeepOne(PrincesPhase):
             player.bonus |= card
         else:
             player.prestige |= card
-        if state.events is not None:
+        if state.is_heard():
             self.tell(state, "event.kept", {}, [action.card])
         self.go(state, Phases.ORDER)
 

@@ -60,9 +60,9 @@ class Deal(PrincesPhase):
             return
         knows = self.witnesses(seat)
         names = [f"profession.{self.book.components.professions[card].name}" for card in cards]
-        state.tell(key, {"seat": seat, "cards": names}, knows)
+        state.tell(key, "seat", seat, "cards", names, knows=knows)
         if knows != EVERYONE:
-            state.tell(key + "-hidden", {"seat": seat, "count": len(cards)}, ~knows)
+            state.tell(key + "-hidden", "seat", seat, "count", len(cards), knows=~knows)
 
     def refusal(self, state: State, action: Action) -> Message | None:
         if isinstance(action, Return):

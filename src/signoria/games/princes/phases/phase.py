@@ -1,6 +1,6 @@
 """What the phases of The Princes of Florence share, and how an expansion changes them."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from librt.strings import BytesWriter
 from mypy_extensions import mypyc_attr
@@ -21,6 +21,10 @@ from signoria.kernel.message import Message, Value
 from signoria.kernel.options import Options
 from signoria.kernel.phase import Book, Phase
 from signoria.kernel.tables import Tables
+
+LOT_WORDS: Final = [f"lot.{name}" for name in LOTS]  # made once: events name them at every turn
+PIECE_WORDS: Final = [f"piece.{name}" for name in PIECES]
+DECK_WORDS: Final = [f"deck.{name}" for name in DECKS]
 
 
 class PrincesBook(Book[State]):
@@ -71,15 +75,14 @@ class PrincesPhase(Phase[State]):
         """Start with the first phase of the round."""
         for player in state.players:
             player.best_work = 0
-        if state.events is not None:
-            self.announce(state)
+        self.announce(state)
         state.place_in_round = 0
         self.begin_in_round(state)
 
     def announce(self, state: State) -> None:
         """Say that a round begins."""
         minimum = self.rules.minimum[state.round]
-        state.tell("event.round", {"round": state.round + 1, "starter": state.starter, "minimum": minimum})
+        state.tell("event.round", "round", state.round + 1, "starter", state.starter, "minimum", minimum)
 
     def next_in_round(self, state: State) -> None:
         """Go on with the round."""
@@ -96,8 +99,7 @@ class PrincesPhase(Phase[State]):
         if player.florins < amount:
             self.step_back(state, seat, (amount - player.florins + self.rules.step_back - 1) // self.rules.step_back)
         player.florins -= amount
-        if state.events is not None:
-            state.tell(key, {"seat": seat, "florins": -amount, "price": amount, **more})
+        state.tell(key, "seat", seat, "florins", -amount, "price", amount, more=more)
 
     def step_back(self, state: State, seat: int, points: int) -> None:
         """Sell prestige points."""
@@ -105,8 +107,7 @@ class PrincesPhase(Phase[State]):
         florins = points * self.rules.step_back
         player.fame -= points
         player.florins += florins
-        if state.events is not None:
-            state.tell("event.stepped-back", {"seat": seat, "points": -points, "florins": florins})
+        state.tell("event.stepped-back", "seat", seat, "points", -points, "florins", florins)
 
     def refuse_step_back(self) -> Message:
         """Say why a seat cannot step back: it has no points, or nobody may at all."""
@@ -115,8 +116,7 @@ class PrincesPhase(Phase[State]):
     def score(self, state: State, seat: int, points: int, key: str, more: dict[str, Value]) -> None:
         """Score prestige points, and say what for."""
         state.players[seat].fame += points
-        if state.events is not None:
-            state.tell(key, {"seat": seat, "points": points, **more})
+        state.tell(key, "seat", seat, "points", points, more=more)
 
     def cannot_pay(self, player: Player, price: int) -> Message | None:
         """Refuse a price beyond a player's reach."""
@@ -211,14 +211,14 @@ class Expansion:
 
 def lot_word(lot: int) -> str:
     """Name a lot for the lexicon."""
-    return f"lot.{LOTS[lot]}"
+    return LOT_WORDS[lot]
 
 
 def piece_word(piece: int) -> str:
     """Name a building or landscape for the lexicon."""
-    return f"piece.{PIECES[piece]}"
+    return PIECE_WORDS[piece]
 
 
 def deck_word(deck: int) -> str:
     """Name a deck for the lexicon."""
-    return f"deck.{DECKS[deck]}"
+    return DECK_WORDS[deck]

@@ -47,9 +47,8 @@ class Recruiting(PrincesPhase):
                 other.recruited += 1
                 player.recruiting -= 1
                 player.hand |= 1 << card
-                if state.events is not None:
-                    words = self.actions.recruit[card].arguments()
-                    state.tell("event.recruited", {"seat": state.to_move, "other": seat, **words})
+                recruit = self.actions.recruit[card]
+                state.tell("event.recruited", "seat", state.to_move, "other", seat, action=recruit)
                 return
 
     def refuse_recruit(self, state: State, action: Recruit) -> Message:

@@ -36,8 +36,7 @@ class Turn(Recruiting):
         state.to_move = seat
         state.actions_left = self.rules.actions
         state.took_profession = state.took_freedom = False
-        if state.events is not None:
-            state.tell("event.turn", {"seat": seat})
+        state.tell("event.turn", "seat", seat)
         self.next_action(state)
 
     def next_action(self, state: State) -> None:
@@ -163,8 +162,7 @@ class Turn(Recruiting):
         state.follow(Deck.PROFESSION, 1 << action.card, EVERYONE)
         state.work = action.card
         state.value = self.works.value(state, seat, action.card)
-        if state.events is not None:
-            state.tell("event.work", {"seat": seat, **action.arguments()})
+        state.tell("event.work", "seat", seat, action=action)
         self.go(state, Phases.BONUS)
 
     def build(self, state: State, building: int) -> None:

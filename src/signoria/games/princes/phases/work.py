@@ -39,8 +39,7 @@ class BonusCards(PrincesPhase):
         worth = self.works.bonus(player, action.card)
         state.value += worth
         state.follow(Deck.BONUS, 1 << action.card, EVERYONE)
-        if state.events is not None:
-            state.tell("event.bonus", {"seat": state.to_move, "value": worth, **action.arguments()})
+        state.tell("event.bonus", "seat", state.to_move, "value", worth, action=action)
 
     def question(self, state: State) -> Message:
         return Message("ask.bonus", {"value": state.value, "minimum": self.works.minimum(state)})

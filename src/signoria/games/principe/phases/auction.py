@@ -6,7 +6,7 @@ from signoria.games.principe.phases.phase import PrincipePhase
 from signoria.games.principe.state import Phases, State
 from signoria.kernel.action import Action
 from signoria.kernel.bits import next_member
-from signoria.kernel.message import Message, Value
+from signoria.kernel.message import Message
 from signoria.kernel.state import NOBODY
 
 
@@ -42,12 +42,10 @@ class Auction(PrincipePhase):
         if isinstance(action, Bid):
             state.bid = action.ducats
             state.leader = state.to_move
-            if state.events is not None:
-                state.tell("event.bid", {"seat": state.to_move, "bid": action.ducats})
+            state.tell("event.bid", "seat", state.to_move, "bid", action.ducats)
         else:
             state.bidders &= ~(1 << state.to_move)
-            if state.events is not None:
-                state.tell("event.passed", {"seat": state.to_move})
+            state.tell("event.passed", "seat", state.to_move)
         self.carry_on(state)
 
     def carry_on(self, state: State) -> None:
@@ -86,8 +84,7 @@ class GroupAuction(Auction):
             state.acted = 0
             self.go(state, Phases.TURN)
             return
-        if state.events is not None:
-            state.tell("event.group", {"colour": KEYS[state.colour], "cards": state.stock[state.colour]})
+        state.tell("event.group", "colour", KEYS[state.colour], "cards", state.stock[state.colour])
         self.open(state, (1 << self.rules.seats) - 1)
 
     def next_group(self, state: State) -> int:
@@ -107,16 +104,14 @@ class GroupAuction(Auction):
         cards = state.stock[colour]
         state.players[winner].gain(colour, cards)
         state.stock[colour] = 0
-        if state.events is not None:
-            paid: dict[str, Value] = {"seat": winner, "ducats": -state.bid, "price": state.bid}
-            state.tell("event.bought", {**paid, "colour": KEYS[colour], "cards": cards})
+        bid, word = state.bid, KEYS[colour]
+        state.tell("event.bought", "seat", winner, "ducats", -bid, "price", bid, "colour", word, "cards", cards)
         may_build = state.round >= self.rules.first_city_round
         self.go(state, Phases.PRIVILEGE if may_build else Phases.AUCTION)
 
     def leave(self, state: State) -> None:
         colour = state.colour
-        if state.events is not None:
-            state.tell("event.unsold", {"colour": KEYS[colour], "cards": state.stock[colour]})
+        state.tell("event.unsold", "colour", KEYS[colour], "cards", state.stock[colour])
         state.unsold[colour] += state.stock[colour]
         state.stock[colour] = 0
         self.enter(state)

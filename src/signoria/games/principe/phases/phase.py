@@ -7,7 +7,6 @@ from signoria.games.principe.colours import KEYS
 from signoria.games.principe.rules import Rules
 from signoria.games.principe.scoring import score_end
 from signoria.games.principe.state import State
-from signoria.kernel.message import Value
 from signoria.kernel.phase import Book, Phase
 from signoria.kernel.state import NOBODY
 
@@ -19,6 +18,7 @@ class PrincipeBook(Book[State]):
         super().__init__()
         self.rules = rules
         self.actions = actions
+        self.region_keys: list[str] = [f"region.{name}" for name in rules.components.regions]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -39,8 +39,7 @@ class PrincipePhase(Phase[State]):
     def pay_out(self, state: State, seat: int, ducats: int, key: str) -> None:
         """Give ducats of the bank to a seat."""
         state.players[seat].ducats += ducats
-        if state.events is not None:
-            state.tell(key, {"seat": seat, "ducats": ducats})
+        state.tell(key, "seat", seat, "ducats", ducats)
 
     def draw(self, state: State, seat: int, cards: int) -> None:
         """Draw cards of the deck into a hand, as far as it reaches."""
@@ -51,9 +50,8 @@ class PrincipePhase(Phase[State]):
             player.hand[colour] += 1
             if state.is_reused:
                 player.reused = colour
-            if state.events is not None:
+            if state.is_heard():
                 drawn.append(KEYS[colour])
         if drawn:
-            arguments: dict[str, Value] = {"seat": seat, "cards": len(drawn)}
-            state.tell("event.drew", arguments)
-            state.tell("event.drew-these", {**arguments, "colours": drawn}, 1 << seat)
+            state.tell("event.drew", "seat", seat, "cards", len(drawn))
+            state.tell("event.drew-these", "seat", seat, "cards", len(drawn), "colours", drawn, knows=1 << seat)

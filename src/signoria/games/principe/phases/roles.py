@@ -7,7 +7,7 @@ from signoria.games.principe.phases.phase import PrincipePhase
 from signoria.games.principe.state import Phases, State
 from signoria.kernel.action import Action
 from signoria.kernel.bits import next_member, size
-from signoria.kernel.message import Message, Value
+from signoria.kernel.message import Message
 from signoria.kernel.state import NOBODY
 
 
@@ -84,14 +84,12 @@ class Roles(PrincipePhase):
 
     def tell_role(self, state: State, seat: int, role: str) -> None:
         """Say who has taken a role."""
-        if state.events is not None:
-            state.tell("event.role", {"seat": seat, "role": role})
+        state.tell("event.role", "seat", seat, "role", role)
 
     def turn_half(self, state: State, seat: int) -> None:
         """Turn half of the holder's cards of the colour face down."""
         cards = state.players[seat].turn_half(state.colour)
-        if state.events is not None:
-            state.tell("event.turned-down", {"seat": seat, "colour": KEYS[state.colour], "cards": cards})
+        state.tell("event.turned-down", "seat", seat, "colour", KEYS[state.colour], "cards", cards)
 
     def use(self, state: State, seat: int) -> None:
         """Use the effect of the colour."""
@@ -108,8 +106,7 @@ class Roles(PrincipePhase):
         """Give what needs no decision."""
         if state.colour == Colour.WHITE:
             state.players[seat].points += self.rules.white_points
-            if state.events is not None:
-                state.tell("event.blessed", {"seat": seat, "points": self.rules.white_points})
+            state.tell("event.blessed", "seat", seat, "points", self.rules.white_points)
         elif state.colour == Colour.RED:
             self.draw(state, seat, self.rules.red_cards)
         else:
@@ -129,24 +126,21 @@ class RoleAuction(Auction):
         return names[state.colour]
 
     def enter(self, state: State) -> None:
-        if state.events is not None:
-            state.tell("event.role-auction", {"role": self.role(state)})
+        state.tell("event.role-auction", "role", self.role(state))
         self.open(state, state.bidders)
 
     def question(self, state: State) -> Message:
         return Message("ask.role-auction", {"role": self.role(state), "bid": state.bid})
 
     def award(self, state: State, winner: int) -> None:
-        if state.events is not None:
-            paid: dict[str, Value] = {"seat": winner, "ducats": -state.bid, "price": state.bid}
-            state.tell("event.bought-role", {**paid, "role": self.role(state)})
+        bid, role = state.bid, self.role(state)
+        state.tell("event.bought-role", "seat", winner, "ducats", -bid, "price", bid, "role", role)
         roles = self.book.phases[Phases.ROLES]
         assert isinstance(roles, Roles)
         roles.take(state, winner)
 
     def leave(self, state: State) -> None:
-        if state.events is not None:
-            state.tell("event.unsold-role", {"role": self.role(state)})
+        state.tell("event.unsold-role", "role", self.role(state))
         self.go(state, Phases.ROLES)
 
 
@@ -175,8 +169,7 @@ class Restoration(PrincipePhase):
     def apply(self, state: State, action: Action) -> None:
         if isinstance(action, TurnUp):
             state.players[state.to_move].turn_up(action.colour)
-            if state.events is not None:
-                state.tell("event.turned-up", {"seat": state.to_move, "colour": KEYS[action.colour]})
+            state.tell("event.turned-up", "seat", state.to_move, "colour", KEYS[action.colour])
         self.go(state, Phases.ROLES)
 
     def label(self, state: State, action: Action) -> Message:

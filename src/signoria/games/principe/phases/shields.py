@@ -44,12 +44,11 @@ class Shields(PrincipePhase):
         player.shields -= 1
         player.presence[region] += 1
         state.shields_due -= 1
-        if state.events is not None:
-            state.tell("event.shield", {"seat": state.to_move, "region": self.region_key(region)})
+        state.tell("event.shield", "seat", state.to_move, "region", self.region_key(region))
 
     def region_key(self, region: int) -> str:
         """Name a region for people."""
-        return "region." + self.rules.components.regions[region]
+        return self.book.region_keys[region]
 
     def legal(self, state: State) -> list[Action]:
         return [self.actions.shield[region] for region in members(self.regions(state))]
@@ -106,8 +105,7 @@ class CityShields(Shields):
         if seat == NOBODY or seat == state.to_move:
             return
         state.players[seat].points += points
-        if state.events is not None:
-            state.tell("event.role-scored", {"seat": seat, "points": points, "role": role})
+        state.tell("event.role-scored", "seat", seat, "points", points, "role", role)
 
     def open_city(self, state: State) -> None:
         """Refill the row at once."""
@@ -115,8 +113,7 @@ class CityShields(Shields):
             return
         city = state.city_deck.pop()
         state.open_cities.append(city)
-        if state.events is not None:
-            state.tell("event.city", {"city": self.rules.cities[city].key})
+        state.tell("event.city", "city", self.rules.cities[city].key)
 
 
 class ChosenCityShields(CityShields):
@@ -138,8 +135,7 @@ class ChosenCityShields(CityShields):
 
     def keep(self, state: State) -> None:
         """Keep back what is not placed yet."""
-        if state.events is not None:
-            state.tell("event.kept-shields", {"seat": state.to_move, "shields": state.shields_due})
+        state.tell("event.kept-shields", "seat", state.to_move, "shields", state.shields_due)
         state.shields_due = 0
         self.finish(state)
 

@@ -17,14 +17,12 @@ class Supply(PrincipePhase):
 
     def enter(self, state: State) -> None:
         if len(state.open_cities) < self.rules.open_cities:
-            if state.events is not None:
-                state.tell("event.few-cities", {"cities": len(state.open_cities)})
+            state.tell("event.few-cities", "cities", len(state.open_cities))
             self.end(state)
             return
         state.round += 1
         state.is_last = len(state.deck) < self.rules.last_round_below
-        if state.events is not None:
-            state.tell("event.last-round" if state.is_last else "event.round", {"round": state.round})
+        state.tell("event.last-round" if state.is_last else "event.round", "round", state.round)
         for player in state.players:
             player.offered = none()
         if state.is_last:
@@ -50,8 +48,7 @@ class Supply(PrincipePhase):
     def fill_stock(self, state: State, cards: int) -> None:
         """Turn up the stock of the last round; a short deck gives what it has."""
         self.turn_up(state, cards)
-        if state.events is not None:
-            state.tell("event.stock", {"colours": keys(state.stock)})
+        state.tell("event.stock", "colours", keys(state.stock))
         self.go(state, Phases.AUCTION)
 
     def turn_up(self, state: State, cards: int) -> None:
@@ -84,8 +81,7 @@ class Supply(PrincipePhase):
 
     def chosen(self, state: State) -> None:
         """Let the next seat choose; the last choice reveals them all."""
-        if state.events is not None:
-            state.tell("event.offered", {"seat": state.to_move, "cards": self.rules.offered})
+        state.tell("event.offered", "seat", state.to_move, "cards", self.rules.offered)
         state.to_move = (state.to_move + 1) % self.rules.seats
         if state.to_move == state.principe:
             self.reveal(state)
@@ -95,8 +91,7 @@ class Supply(PrincipePhase):
         """Turn the offered cards up; who offered what is public (I6)."""
         for seat, player in enumerate(state.players):
             self.add_to_stock(state, player)
-            if state.events is not None:
-                state.tell("event.revealed", {"seat": seat, "colours": keys(player.offered)})
+            state.tell("event.revealed", "seat", seat, "colours", keys(player.offered))
 
     def add_to_stock(self, state: State, player: Player) -> None:
         """Add one player's cards to the groups."""
@@ -124,8 +119,7 @@ class ReusingSupply(Supply):
         state.shuffle(state.deck)
         state.unsold = none()
         state.is_reused = True
-        if state.events is not None:
-            state.tell("event.reused", {"cards": len(state.deck)})
+        state.tell("event.reused", "cards", len(state.deck))
 
 
 class EndingSupply(Supply):
@@ -133,8 +127,7 @@ class EndingSupply(Supply):
 
     def fill_stock(self, state: State, cards: int) -> None:
         if len(state.deck) < cards:
-            if state.events is not None:
-                state.tell("event.short-deck", {"cards": len(state.deck)})
+            state.tell("event.short-deck", "cards", len(state.deck))
             self.end(state)
         else:
             super().fill_stock(state, cards)

@@ -5,7 +5,7 @@ from signoria.games.principe.colours import COLOURS, KEYS
 from signoria.games.principe.phases.phase import PrincipePhase
 from signoria.games.principe.state import Phases, State
 from signoria.kernel.action import Action
-from signoria.kernel.message import Message, Value
+from signoria.kernel.message import Message
 
 
 class Founding(PrincipePhase):
@@ -38,9 +38,10 @@ class Founding(PrincipePhase):
         state.open_cities.remove(number)
         state.city = number
         state.after_city = self.following
-        if state.events is not None:
-            built: dict[str, Value] = {"seat": state.to_move, "ducats": -city.ducats, "points": city.points}
-            state.tell("event.built", {**built, "city": city.key, "price": city.ducats})
+        seat, ducats = state.to_move, city.ducats
+        state.tell(
+            "event.built", "seat", seat, "ducats", -ducats, "points", city.points, "city", city.key, "price", ducats
+        )
         self.go(state, Phases.SHIELDS)
 
     def label(self, state: State, action: Action) -> Message:
@@ -128,15 +129,14 @@ class Turn(Founding):
             return
         if isinstance(action, Lay):
             self.lay(state, action.colour, action.cards)
-        elif state.events is not None:
-            state.tell("event.did-nothing", {"seat": state.to_move})
+        else:
+            state.tell("event.did-nothing", "seat", state.to_move)
         self.enter(state)
 
     def lay(self, state: State, colour: int, cards: int) -> None:
         """Lay cards face up."""
         state.players[state.to_move].lay(colour, cards)
-        if state.events is not None:
-            state.tell("event.laid", {"seat": state.to_move, "colour": KEYS[colour], "cards": cards})
+        state.tell("event.laid", "seat", state.to_move, "colour", KEYS[colour], "cards", cards)
 
     def refusal(self, state: State, action: Action) -> Message | None:
         if isinstance(action, Lay):

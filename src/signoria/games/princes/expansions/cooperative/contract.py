@@ -46,8 +46,7 @@ class Contract(PrincesPhase):
         seat, partner = borders.proposer, borders.partner
         self.pay(state, partner, price, "event.share-paid", {"other": seat})
         state.players[seat].florins += price
-        if state.events is not None:
-            state.tell("event.share-received", {"seat": seat, "florins": price, "other": partner})
+        state.tell("event.share-received", "seat", seat, "florins", price, "other", partner)
 
 
 class AdvanceContract(Contract):

@@ -39,8 +39,7 @@ class Negotiation(PrincesPhase):
         """No agreement: the proposer goes on with the turn."""
         borders = self.borders(state)
         state.to_move = borders.proposer
-        if state.events is not None:
-            state.tell("event.no-agreement", {"seat": borders.proposer, "other": borders.partner})
+        state.tell("event.no-agreement", "seat", borders.proposer, "other", borders.partner)
         self.go(state, Phases.TURN)
 
     def build(self, state: State, price: int) -> None:
@@ -53,8 +52,7 @@ class Negotiation(PrincesPhase):
         self.contract.settle(state, borders, price)
         state.buildings[borders.building] -= 1
         self.site.board.place_joint(state, borders.placement)
-        if state.events is not None:
-            state.tell("event.spanned", self.site.spans[borders.placement].arguments())
+        state.tell("event.spanned", action=self.site.spans[borders.placement])
         for seat in (borders.proposer, borders.partner):
             self.own(state, seat, borders.building)
         self.go(state, Phases.TURN)
@@ -134,10 +132,8 @@ class Price(Negotiation):
         assert isinstance(action, Ask)
         borders = self.borders(state)
         borders.price = action.price
-        if state.events is not None:
-            where = self.site.spans[borders.placement].arguments()
-            more: dict[str, Value] = {"seat": state.to_move, "other": borders.partner, "price": action.price}
-            state.tell("event.proposed", {**more, **where})
+        where, other, price = self.site.spans[borders.placement], borders.partner, action.price
+        state.tell("event.proposed", "seat", state.to_move, "other", other, "price", price, action=where)
         state.to_move = borders.partner
         self.go(state, self.site.answer)
 
@@ -164,8 +160,7 @@ class Answer(Negotiation):
         borders = self.borders(state)
         if isinstance(action, Counter):
             borders.counter = action.price
-            if state.events is not None:
-                state.tell("event.countered", {"seat": state.to_move, "price": action.price})
+            state.tell("event.countered", "seat", state.to_move, "price", action.price)
             state.to_move = borders.proposer
             self.go(state, self.site.last_word)
         elif isinstance(action, Accept):

@@ -67,8 +67,7 @@ class CharacterAuction(PrincesPhase):
         florins = characters.purse
         characters.purse = 0
         state.players[state.to_move].florins += florins
-        if state.events is not None:
-            state.tell("event.banker", {"seat": state.to_move, "florins": florins})
+        state.tell("event.banker", "seat", state.to_move, "florins", florins)
 
     def close(self, state: State, characters: Characters) -> None:
         """The Banker's purse grows if nobody wanted it."""
@@ -95,12 +94,10 @@ class CharacterAuction(PrincesPhase):
         if isinstance(action, BidFor):
             characters.pawn[action.character] = seat
             characters.bid[action.character] = action.space
-            if state.events is not None:
-                state.tell("event.character-bid", {"seat": seat, "price": self.price(action), **action.arguments()})
+            state.tell("event.character-bid", "seat", seat, "price", self.price(action), action=action)
         else:
             characters.out |= 1 << seat
-            if state.events is not None:
-                state.tell("event.passed", {"seat": seat})
+            state.tell("event.passed", "seat", seat)
         self.enter(state)
 
     def price(self, action: BidFor) -> int:

@@ -102,8 +102,7 @@ class Muse(Expansion):
         """Turn the Cardinal down for another action."""
         self.cast.on(state).turn_down(Character.CARDINAL)
         state.actions_left += self.cast.cardinal_actions
-        if state.events is not None:
-            state.tell("event.cardinal", {"seat": state.to_move})
+        state.tell("event.cardinal", "seat", state.to_move)
 
     def ask_princess(self, state: State) -> None:
         """Turn the Princess down for a work without profession or bonus cards."""
@@ -111,8 +110,7 @@ class Muse(Expansion):
         self.cast.on(state).turn_down(Character.PRINCESS)
         state.work = NO_PROFESSION
         state.value = self.princess(state)
-        if state.events is not None:
-            state.tell("event.princess", {"seat": state.to_move})
+        state.tell("event.princess", "seat", state.to_move)
         self.turn.go(state, Phases.PAYMENT)
 
     def label(self, state: State, action: ExpansionAction) -> Message:

@@ -33,9 +33,8 @@ class ChooseObject(Open):
         wolfgang.bought = NONE
         wolfgang.card = wolfgang.deck[0]
         card = self.purchase.reveal(state, wolfgang)
-        if state.events is not None:
-            words = [lot_word(lot) for lot in card.objects]
-            state.tell("event.automa-auction", {"number": card.number, "lots": words})
+        if state.is_heard():
+            state.tell("event.automa-auction", "number", card.number, "lots", [lot_word(lot) for lot in card.objects])
         state.players[0].pawn = Pawn.FREE
         state.opener = 0
         self.enter(state)
@@ -86,9 +85,8 @@ class ChooseObject(Open):
         state.leader = 0
         state.bidders = 1
         forced = self.solo_rules.is_forced(self.modifier(wolfgang, action.lot), wolfgang.die)
-        if state.events is not None:
-            key = "event.rolled-forced" if forced else "event.rolled"
-            state.tell(key, {"lot": lot_word(action.lot), "die": wolfgang.die, "price": state.bid})
+        key = "event.rolled-forced" if forced else "event.rolled"
+        state.tell(key, "lot", lot_word(action.lot), "die", wolfgang.die, "price", state.bid)
         self.go(state, Phases.AWARD if forced else Phases.BID)
 
     def question(self, state: State) -> Message:
@@ -176,8 +174,8 @@ class Decide(Auctioneer):
         return [self.decline]
 
     def apply(self, state: State, action: Action) -> None:
-        if isinstance(action, Decline) and state.events is not None:
-            state.tell("event.declined", {"seat": 0, "lot": lot_word(state.lot)})
+        if isinstance(action, Decline):
+            state.tell("event.declined", "seat", 0, "lot", lot_word(state.lot))
         self.go(state, Phases.AWARD if isinstance(action, Buy) else Phases.OPEN)
 
     def question(self, state: State) -> Message:

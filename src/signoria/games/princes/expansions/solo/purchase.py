@@ -51,15 +51,13 @@ class WolfgangPhase(PrincesPhase):
             points = (amount - wolfgang.florins + step - 1) // step
             wolfgang.fame -= points
             wolfgang.florins += points * step
-            if state.events is not None:
-                state.tell("event.wolfgang-stepped-back", {"points": -points, "florins": points * step})
+            state.tell("event.wolfgang-stepped-back", "points", -points, "florins", points * step)
         wolfgang.florins -= amount
 
     def praise(self, state: State, points: int, key: str, more: dict[str, Value]) -> None:
         """Wolfgang scores."""
         self.solo_rules.on(state).fame += points
-        if state.events is not None:
-            state.tell(key, {"points": points, **more})
+        state.tell(key, "points", points, more=more)
 
     def flip(self, state: State, wolfgang: Wolfgang) -> int:
         """Look at the leftmost profession that lies face down; NONE: there is none."""
@@ -70,8 +68,7 @@ class WolfgangPhase(PrincesPhase):
         if not wolfgang.seen >> card & 1:
             wolfgang.seen |= 1 << card
             state.follow(Deck.PROFESSION, 1 << card, EVERYONE)
-            if state.events is not None:
-                state.tell("event.wolfgang-flipped", {"card": self.profession_word(card)})
+            state.tell("event.wolfgang-flipped", "card", self.profession_word(card))
         return card
 
     def profession_word(self, card: int) -> str:
@@ -88,7 +85,7 @@ class WolfgangPhase(PrincesPhase):
         best = [card for card, value in zip(drawn, worth, strict=True) if value == max(worth)]
         kept = best[0] if len(best) == 1 else best[state.below(len(best))]
         pile.extend([card for card in drawn if card != kept])
-        if state.events is not None:
+        if state.is_heard():
             self.tell_pick(state, deck, drawn, kept)
         return kept
 
@@ -96,8 +93,8 @@ class WolfgangPhase(PrincesPhase):
         """Say which cards he looked at, since you turn them up for him, and which he keeps."""
         names = self.book.components.names(deck)
         words = [f"{DECKS[deck]}.{names[card]}" for card in drawn]
-        state.tell("event.wolfgang-drew", {"deck": deck_word(deck), "cards": words})
-        state.tell("event.wolfgang-kept", {"card": f"{DECKS[deck]}.{names[kept]}"})
+        state.tell("event.wolfgang-drew", "deck", deck_word(deck), "cards", words)
+        state.tell("event.wolfgang-kept", "card", f"{DECKS[deck]}.{names[kept]}")
 
     def worth(self, state: State, deck: int, card: int) -> int:
         """Say what a bonus or prestige card is worth to him as things stand."""
@@ -141,8 +138,7 @@ class Purchase(WolfgangPhase):
     def take(self, state: State, wolfgang: Wolfgang, lot: int) -> None:
         """Pay the last bid and take the object."""
         price = self.last_bid(state, wolfgang, lot)
-        if state.events is not None:
-            state.tell("event.wolfgang-bought", {"lot": lot_word(lot), "price": price})
+        state.tell("event.wolfgang-bought", "lot", lot_word(lot), "price", price)
         self.charge(state, wolfgang, price)
         wolfgang.bought = lot
         state.stacks[lot] -= 1
@@ -175,5 +171,4 @@ class Purchase(WolfgangPhase):
         if state.players[0].pawn != lot and wolfgang.bought != lot and state.stacks[lot]:
             state.stacks[lot] -= 1
             wolfgang.discarded[lot] += 1
-            if state.events is not None:
-                state.tell("event.discarded", {"lot": lot_word(lot)})
+            state.tell("event.discarded", "lot", lot_word(lot))

@@ -13,7 +13,7 @@ from signoria.kernel.bits import bits, members
 def announce(state: State, minimum: int) -> None:
     """Say that a round begins, and with whom."""
     key = "event.round-wolfgang" if state.starter else "event.round-you"
-    state.tell(key, {"round": state.round + 1, "minimum": minimum})
+    state.tell(key, "round", state.round + 1, "minimum", minimum)
 
 
 class SoloDeal(Deal):
@@ -75,6 +75,5 @@ class SoloBestWork(BestWork):
 
     def finish(self, state: State) -> None:
         super().finish(state)
-        if state.events is not None:
-            wolfgang = self.solo_rules.on(state)
-            state.tell("event.wolfgang-end", {"fame": wolfgang.fame, "money": wolfgang.florins})
+        wolfgang = self.solo_rules.on(state)
+        state.tell("event.wolfgang-end", "fame", wolfgang.fame, "money", wolfgang.florins)

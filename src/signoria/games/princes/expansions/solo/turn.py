@@ -21,10 +21,10 @@ def recruit(solo_rules: SoloRules, state: State, card: int, words: dict[str, Val
         wolfgang.add(RECRUITING)
     else:
         wolfgang.discarded[Lot.RECRUITING] += 1
-    if state.events is not None and dummy == NONE:
-        state.tell("event.recruited-wolfgang", {"seat": 0, **words})
-    elif state.events is not None:
-        state.tell("event.recruited-dummy", {"seat": 0, "dummy": dummy + 1, **words})
+    if dummy == NONE:
+        state.tell("event.recruited-wolfgang", "seat", 0, more=words)
+    else:
+        state.tell("event.recruited-dummy", "seat", 0, "dummy", dummy + 1, more=words)
 
 
 class SoloRecruiting(Recruiting):

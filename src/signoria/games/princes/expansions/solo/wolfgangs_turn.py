@@ -21,7 +21,7 @@ class WolfgangsTurn(WolfgangPhase):
         for panel in range(self.rules.actions):
             wolfgang.action_cards.append(wolfgang.deck[0])
             card = self.reveal(state, wolfgang)
-            if state.events is not None:
+            if state.is_heard():
                 self.announce_panel(state, card, panel)
             self.act_by(state, wolfgang, card, panel)
 
@@ -29,19 +29,17 @@ class WolfgangsTurn(WolfgangPhase):
         """Say what a card has in store."""
         words = [f"deed.{AUTOMA_ACTIONS[deed]}" for deed in card.panels[panel]]
         key = "event.automa-action" if len(words) == 1 else "event.automa-actions"
-        state.tell(key, {"number": card.number, "deeds": words})
+        state.tell(key, "number", card.number, "deeds", words)
 
     def act_by(self, state: State, wolfgang: Wolfgang, card: AutomaCard, panel: int) -> None:
         """Do one action; with as many works ahead as rounds, it is a work whatever the card says."""
         if wolfgang.works_left() >= self.rules.rounds - state.round:
-            if state.events is not None:
-                state.tell("event.wolfgang-must-work", {"left": wolfgang.works_left()})
+            state.tell("event.wolfgang-must-work", "left", wolfgang.works_left())
             self.work(state, wolfgang)
         elif not self.attempt_any(state, wolfgang, card.panels[panel]):
-            if state.events is not None:
-                state.tell("event.wolfgang-falls-back", {})
-            if not self.attempt_any(state, wolfgang, self.solo_rules.fallback) and state.events is not None:
-                state.tell("event.wolfgang-idle", {})
+            state.tell("event.wolfgang-falls-back")
+            if not self.attempt_any(state, wolfgang, self.solo_rules.fallback):
+                state.tell("event.wolfgang-idle")
 
     def attempt_any(self, state: State, wolfgang: Wolfgang, actions: list[int]) -> bool:
         """Do the first thing that is possible."""
@@ -98,8 +96,7 @@ class WolfgangsTurn(WolfgangPhase):
                 card = column[wolfgang.turned[dummy]]
                 wolfgang.turned[dummy] += 1
                 state.follow(Deck.PROFESSION, 1 << card, EVERYONE)
-                if state.events is not None:
-                    state.tell("event.dummy-turned", {"dummy": dummy + 1, "card": self.profession_word(card)})
+                state.tell("event.dummy-turned", "dummy", dummy + 1, "card", self.profession_word(card))
 
     def build(self, state: State, wolfgang: Wolfgang) -> bool:
         """Build what the next profession wants, though he may have it already."""
@@ -123,9 +120,8 @@ class WolfgangsTurn(WolfgangPhase):
         self.charge(state, wolfgang, self.rules.freedom_cost)
         state.freedoms[freedom] -= 1
         wolfgang.freedoms[freedom] += 1
-        if state.events is not None:
-            word = f"freedom.{FREEDOMS[freedom]}"
-            state.tell("event.wolfgang-freedom", {"freedom": word, "price": self.rules.freedom_cost})
+        word = f"freedom.{FREEDOMS[freedom]}"
+        state.tell("event.wolfgang-freedom", "freedom", word, "price", self.rules.freedom_cost)
         return True
 
     def take_profession(self, state: State, wolfgang: Wolfgang) -> bool:
@@ -152,5 +148,4 @@ class WolfgangsTurn(WolfgangPhase):
 
     def tell_card(self, state: State, deck: int) -> None:
         """Say that Wolfgang takes a card."""
-        if state.events is not None:
-            state.tell("event.wolfgang-card", {"deck": deck_word(deck), "price": self.rules.card_cost})
+        state.tell("event.wolfgang-card", "deck", deck_word(deck), "price", self.rules.card_cost)
