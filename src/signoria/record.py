@@ -94,6 +94,7 @@ class Record:
         """Read a record from JSON."""
         try:
             document = json.loads(text)
+            json.dumps(document, ensure_ascii=False).encode()  # half a surrogate pair could not be written again
         except (ValueError, RecursionError) as error:
             raise BadRecord(f"not a record: {error}") from error
         if not isinstance(document, dict) or document.get("format") != FORMAT:

@@ -7,6 +7,7 @@ import msgspec
 from platformdirs import user_data_path
 
 VARIABLE = "SIGNORIA_SERVER"  # hands the settings to worker processes
+ANY = ("0.0.0.0", "::")  # noqa: S104  # every address of this machine
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 

@@ -7,6 +7,7 @@ import sqlite3
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.server.guests import Guest, House
@@ -153,5 +154,17 @@ def test_a_record_of_unknown_rules_is_refused_with_words(tmp_path: Path) -> None
             answer = await house.guest().post("/api/records", json.loads(replace(RECORD, rules=99).dump()))
             assert (answer.status, answer.body["key"]) == (400, "refused.bad-record")
             assert "rules version 99" in answer.body["text"]
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("changes", [{"game": "\ud800"}, {"actions": ("\udfff",)}, {"seats": ("\ud800",)}])
+def test_a_record_with_half_a_letter_is_refused_with_words(tmp_path: Path, changes: dict[str, Any]) -> None:
+    async def scenario() -> None:
+        async with House(tmp_path) as house:
+            body = json.dumps(json.loads(replace(RECORD, **changes).dump())).encode()
+            answer = await house.guest().request("POST", "/api/records", body)
+            assert (answer.status, answer.body["key"]) == (400, "refused.bad-record")
+            assert "surrogates not allowed" in answer.body["text"]
 
     asyncio.run(scenario())

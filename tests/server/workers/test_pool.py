@@ -2,8 +2,11 @@
 
 import asyncio
 import os
+import subprocess
+import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 from tests.server.tables import move_until, table
 
@@ -54,6 +57,26 @@ def test_an_agent_that_ends_its_process_is_noticed() -> None:
 
 def test_an_agent_that_raises_is_told_with_its_error() -> None:
     assert "ZeroDivisionError" in ask("agents:Divider")[0].error
+
+
+def test_an_error_that_is_no_text_is_told_all_the_same() -> None:
+    assert r"half a \ud800 pair" in ask("agents:Surrogate", times=2)[1].error
+
+
+def test_an_agent_that_never_ends_does_not_outlive_the_server() -> None:
+    command = [sys.executable, "-P", "-m", "signoria.server.workers.worker"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        for agent in ("random", "agents:Sleeper"):
+            process.stdin.write(msgspec.json.encode(Decide("princes(seats=2)", 1, 7, [], agent, 1)) + b"\n")
+            process.stdin.flush()
+        process.stdout.readline()  # the first one is answered; now it sleeps
+        try:
+            process.stdin.close()
+            assert process.wait(30) == 0
+        finally:
+            process.kill()
 
 
 def test_an_agent_that_prints_disturbs_nobody() -> None:

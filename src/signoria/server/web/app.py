@@ -28,6 +28,7 @@ from signoria.server.store import Store
 from signoria.server.table import library
 from signoria.server.table.refusals import Refused, refused
 from signoria.server.web.middleware import VisitorMiddleware
+from signoria.server.web.orphans import end_with_parent
 from signoria.server.web.pages import Pages
 from signoria.server.web.replies import refuse, reply
 from signoria.server.web.socket import Line
@@ -182,7 +183,9 @@ async def _failed(_: Request, error: Exception) -> Response:
 
 def create_app(settings: Settings | None = None) -> Starlette:
     """Make the application; without settings, with those of the parent process."""
-    settings = settings or Settings.received()
+    if settings is None:
+        settings = Settings.received()
+        end_with_parent()
     application = Application(settings)
     return Starlette(
         routes=application.routes(),

@@ -6,9 +6,10 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from signoria.server.settings import LOOPBACK, Settings
+from signoria.server.settings import Settings
 from signoria.server.table.refusals import refused
 from signoria.server.visitors import Caller, hashed, new_secret, read_cookie, write_cookie
+from signoria.server.web.names import Names
 from signoria.server.web.replies import refuse
 from signoria.server.web.traffic import Traffic
 
@@ -36,9 +37,8 @@ class VisitorMiddleware:
     def __init__(self, app: ASGIApp, settings: Settings, traffic: Traffic) -> None:
         self.app = app
         self.traffic = traffic
-        self.is_local = settings.is_local
         self.origins = {origin.rstrip("/").lower() for origin in settings.origins}
-        self.hosts = {urlsplit(origin).netloc for origin in self.origins}
+        self.names = Names(settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request pass, or refuse it."""
@@ -48,6 +48,9 @@ class VisitorMiddleware:
         headers = Headers(scope=scope)
         if not is_address(scope["path"]):
             await self._turn_away("no-such-page", 404, scope, receive, send)
+            return
+        if not self.names.fit(headers.get("host", ""), scope):
+            await self._turn_away("other-name", 403, scope, receive, send)
             return
         if not self.is_welcome(scope, headers):
             await self._turn_away("other-origin", 403, scope, receive, send)
@@ -68,10 +71,8 @@ class VisitorMiddleware:
         return Caller(hashed(secret) if secret else "", self.traffic.address(host))
 
     def is_welcome(self, scope: Scope, headers: Headers) -> bool:
-        """Say whether a request was made by a page of ours, or by no page at all, and to a name of ours."""
+        """Say whether a request was made by a page of ours, or by no page at all."""
         host, origin = headers.get("host", "").lower(), headers.get("origin", "").lower()
-        if self.is_local and host not in self.hosts and urlsplit(f"//{host}").hostname not in LOOPBACK:
-            return False  # another name was made to point to this machine
         if not origin or (scope["type"] == "http" and scope["method"] in SAFE):
             return True
         return origin in self.origins or urlsplit(origin).netloc == host

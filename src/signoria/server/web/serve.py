@@ -16,13 +16,12 @@ import uvicorn
 from msgspec.structs import replace
 
 from signoria.kernel.errors import SignoriaError
-from signoria.server.settings import Settings
+from signoria.server.settings import ANY, Settings
 from signoria.server.store import Store
 from signoria.server.store.lock import alone
 from signoria.server.web.app import create_app
 from signoria.server.web.wire import HttpWire, SocketWire
 
-ANY = ("0.0.0.0", "::")  # noqa: S104  # every address of this machine
 PORTS = 20  # tried one after the other where the usual one is taken
 GRACE = 5  # seconds for requests under way when the server stops
 FRAME = 64 * 1024  # bytes; beyond, the connection is cut without an answer

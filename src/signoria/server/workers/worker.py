@@ -3,7 +3,9 @@
 import contextlib
 import os
 import sys
+import threading
 from collections import OrderedDict
+from queue import SimpleQueue
 from typing import Any, BinaryIO
 
 import msgspec
@@ -96,9 +98,26 @@ def main() -> None:
         os.nice(NICENESS)
     out: BinaryIO = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # an agent that prints disturbs nobody
-    for line in sys.stdin.buffer:
-        out.write(msgspec.json.encode(answer(line)) + b"\n")
+    jobs: SimpleQueue[bytes] = SimpleQueue()
+    threading.Thread(target=receive, args=(jobs,), daemon=True).start()
+    while True:
+        out.write(spell(answer(jobs.get())) + b"\n")
         out.flush()
+
+
+def receive(jobs: SimpleQueue[bytes]) -> None:
+    """Read jobs; once the server has gone, end, whatever an agent is still thinking about."""
+    for line in sys.stdin.buffer:
+        jobs.put(line)
+    os._exit(0)
+
+
+def spell(reply: Reply) -> bytes:
+    """Write an answer; the words of foreign code may hold what no text can (half a surrogate pair)."""
+    try:
+        return msgspec.json.encode(reply)
+    except UnicodeEncodeError:
+        return msgspec.json.encode(Reply(error=reply.error.encode(errors="backslashreplace").decode() or "no text"))
 
 
 if __name__ == "__main__":

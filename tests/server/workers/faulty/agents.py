@@ -44,3 +44,10 @@ class Talker(Random):
         print("I wonder", '{"words": "raise"}')
         os.write(1, b"loudly\n")
         return super().decide(chair)
+
+
+class Surrogate(Faulty):
+    """Fails with words that are no text."""
+
+    def decide(self, chair: Chair) -> Action:
+        raise ValueError("half a \ud800 pair")
