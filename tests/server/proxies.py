@@ -14,6 +14,7 @@ class Proxy:
         self.target = port
         self.port = 0
         self.is_swallowing = False
+        self.is_shut = False
         self.lines: set[asyncio.StreamWriter] = set()
         self.tasks: set[asyncio.Task[None]] = set()
 
@@ -31,6 +32,11 @@ class Proxy:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
 
+    def shut(self) -> None:
+        """End every line, and new ones as soon as they begin."""
+        self.is_shut = True
+        self.cut()
+
     def cut(self) -> None:
         """End every line, as a firewall that resets them does."""
         for line in self.lines:
@@ -45,9 +51,12 @@ class Proxy:
 
     def heal(self) -> None:
         """Pass on what new lines bring; the old ones stay dead."""
-        self.is_swallowing = False
+        self.is_swallowing = self.is_shut = False
 
     async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if self.is_shut:
+            writer.transport.abort()
+            return
         self.lines.add(writer)
         if self.is_swallowing:
             return
