@@ -9,7 +9,7 @@ from signoria.referee.words import missing_words
 
 from .games import every_game, every_title
 
-ALWAYS_PLAYED = ("seats", "edition")  # other choices are house rules: the game's own tests try those
+ALWAYS_PLAYED = ("seats", "edition")  # every other choice is played in test_options.py
 
 
 @every_title
