@@ -55,7 +55,8 @@ class Guest:
         """Make one request over a connection of its own."""
         fixed = {"host": f"127.0.0.1:{self.port}", "connection": "close", "content-length": str(len(body))}
         named = {name.replace("_", "-"): value for name, value in more.items()}
-        headers = {"content-type": "application/json", **fixed, **self.headers, **named}
+        own = {name.replace("_", "-"): value for name, value in self.headers.items()}
+        headers = {"content-type": "application/json", **fixed, **own, **named}
         if self.cookie:
             headers["cookie"] = self.cookie
         head = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
@@ -76,10 +77,12 @@ class Guest:
             return Answer(int(first.split()[1]), headers, json.loads(body))
         return Answer(int(first.split()[1]), headers, body.decode(errors="replace"))
 
-    async def create(self, *seats: str, game: str = "princes", start: bool = True, **options: str) -> Message:
+    async def create(
+        self, *seats: str, game: str = "princes", start: bool = True, absence: int = 300, **options: str
+    ) -> Message:
         """Make a table; a seat is `me`, `friend`, or the level of an opponent."""
-        plans = [plan(seat) for seat in seats]
-        body = {"game": game, "options": {"seats": str(len(seats)), **options}, "seats": plans, "start": start}
+        plans, chosen = [plan(seat) for seat in seats], {"seats": str(len(seats)), **options}
+        body = {"game": game, "options": chosen, "seats": plans, "start": start, "absence": absence}
         answer = await self.post("/api/tables", body)
         assert answer.status == 201, answer
         created: Message = answer.body
@@ -96,7 +99,8 @@ class Guest:
     @contextlib.asynccontextmanager
     async def dial(self, table: str, **headers: str) -> AsyncIterator["Place"]:
         """Open a table's socket and say nothing yet."""
-        named = {"Cookie": self.cookie, **headers} if self.cookie else headers
+        agent = {"User-Agent": self.headers["user_agent"]} if "user_agent" in self.headers else {}
+        named = {**agent, **({"Cookie": self.cookie} if self.cookie else {}), **headers}
         address = f"ws://127.0.0.1:{self.port}/ws/{table}"
         line = connect(address, additional_headers=named, max_size=None, compression=None)
         async with line as socket, Place(socket) as place:

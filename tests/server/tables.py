@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from signoria.server.person import Person
 from signoria.server.protocol.requests import Request, Undo
-from signoria.server.table.decisions import Asker, decide
+from signoria.server.table.decisions import decide
 from signoria.server.table.entries import Began, Opened, Place, Played
+from signoria.server.table.rights import Asker
 from signoria.server.table.table import Table, new_founding
 
 HOST = "ada"
@@ -24,9 +26,14 @@ def place(holder: str) -> Place:
     return Place(level=holder[1:]) if holder.startswith("*") else Place(name=holder.title(), holder=holder)
 
 
-def ask(at: Table, request: Request, holder: str, present: frozenset[int] = frozenset()) -> None:
+def asker(person: str, away: frozenset[int] = frozenset()) -> Asker:
+    """Let somebody ask."""
+    return Asker(Person(person), 1000, away)
+
+
+def ask(at: Table, request: Request, person: str, away: frozenset[int] = frozenset()) -> None:
     """Carry a request out."""
-    for entry in decide(at, request, Asker(holder, 1000, present)):
+    for entry in decide(at, request, asker(person, away)):
         at.evolve(entry)
 
 

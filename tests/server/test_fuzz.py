@@ -66,6 +66,7 @@ class Forger:
             "seat": self.random.randrange(2), "position": seen["position"] - self.random.randrange(3), "words": "pass",
             "protocol": 1, "seen": seen["number"], "token": "x" * 43, "name": "Eve", "level": "master", "yes": True,
             "to": self.random.randrange(4), "text": "hello", "action": self.random.randrange(10),
+            "onlookers": False, "onlooker": "0123456789abcdef",
         }  # fmt: skip
         return values[name]
 
@@ -165,7 +166,10 @@ def test_a_flood_ends_with_its_sender_sent_away(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
-@pytest.mark.parametrize("path", ["/api/check", "/api/tables", "/api/records"])
+@pytest.mark.parametrize(
+    "path",
+    ["/api/check", "/api/tables", "/api/records", "/api/me", "/api/me/devices/join", "/api/me/devices/out"],
+)
 @pytest.mark.parametrize(
     "body", [*GARBAGE[:10], b'{"game":"princes","seats":[{"who":"me"}]}', b'{"format":"signoria record 1"}']
 )

@@ -160,23 +160,6 @@ def test_a_finished_game_is_replayed_from_every_seat(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
-def test_a_link_opens_its_seat_until_a_new_one_is_made(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        async with House(tmp_path) as house:
-            ada, bob = house.guest(), house.guest()
-            created = await ada.create("me", "friend", start=False)
-            await bob.get("/api/lobby")
-            async with ada.at(created["table"]) as host, bob.at(created["table"]) as friend:
-                invitation = await host.ask(type="invite", seat=1)
-                old = await friend.ask(type="sit", token=created["links"][0]["token"], name="Bob")
-                new = await friend.ask(type="sit", token=invitation["token"], name="Bob")
-                assert old["refusal"]["key"] == "refused.bad-token"
-                assert new["type"] == "done"
-                assert (await host.ask(type="invite", seat=1))["refusal"]["key"] == "refused.not-yours"
-
-    asyncio.run(scenario())
-
-
 def test_a_typed_action_is_explained(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with House(tmp_path) as house:

@@ -4,11 +4,11 @@ export const VERSION = 1;
 
 export type Value = number | string | (number | string)[];
 
-export type Kind = "opened" | "sat" | "given" | "began" | "played" | "undone" | "asked" | "answered" | "said" | "faltered";
+export type Kind = "opened" | "sat" | "offered" | "taken" | "renamed" | "left" | "given" | "began" | "played" | "undone" | "asked" | "answered" | "said" | "faltered" | "closed" | "reopened" | "removed";
 
 export type Status = "open" | "running" | "over" | "study";
 
-export type Requests = Enter | Look | Sit | Rename | Assign | Invite | Start | Play | WhyNot | Undo | Consent | Say | HandOver | TakeBack | Replay | Hint | Review | Ping;
+export type Requests = Enter | Look | Sit | Rename | Assign | Invite | Start | Play | WhyNot | Undo | Consent | Say | HandOver | TakeBack | Leave | Admit | Remove | Replay | Hint | Review | Ping;
 
 export type Answers = TableScene | Done | RefusedRequest | Why | Invitation | Frame | Advice | ReviewReport | Presence | Pong | Closing;
 
@@ -44,14 +44,31 @@ export interface CreateTable {
   options?: Record<string, string>;
   seats?: SeatPlan[];
   start?: boolean;
+  absence?: number;
 }
 
-/** Says first which happenings are known and as which seat to look on (None: the first one held). */
+/** Body of POST /api/me. */
+export interface NameMyself {
+  name: string;
+}
+
+/** Body of POST /api/me/devices/join: the token of a link that was made on another device. */
+export interface JoinPerson {
+  token: string;
+}
+
+/** Body of POST /api/me/devices/out: the key of one of my devices. */
+export interface PutOut {
+  device: string;
+}
+
+/** Says first which happenings are known and as which seat to look on (None: the first one held). Whoever brings the token of a seat is let in even where the table is full or closed. */
 export interface Enter {
   type: "enter";
   protocol?: number;
   seen?: number;
   seat?: number | null;
+  token?: string;
   id?: number;
 }
 
@@ -86,7 +103,7 @@ export interface Assign {
   id?: number;
 }
 
-/** Asks for a new link: the host to a seat nobody took, a player to his own (for another device). */
+/** Asks for a new link to a seat: a player to his own, for somebody else; the host to one that nobody holds. The host may ask for that of a player who has been away for too long; it works until he comes back. */
 export interface Invite {
   type: "invite";
   seat: number;
@@ -142,7 +159,7 @@ export interface Say {
   id?: number;
 }
 
-/** Lets an opponent play one's seat, or that of somebody who has left. */
+/** Lets an opponent play one's seat, or that of somebody who gave it up or has been away for too long. */
 export interface HandOver {
   type: "handover";
   seat: number;
@@ -154,6 +171,27 @@ export interface HandOver {
 export interface TakeBack {
   type: "takeback";
   seat: number;
+  id?: number;
+}
+
+/** Gives one's seat up. */
+export interface Leave {
+  type: "leave";
+  seat: number;
+  id?: number;
+}
+
+/** The host closes the table to onlookers, or opens it again. */
+export interface Admit {
+  type: "admit";
+  onlookers: boolean;
+  id?: number;
+}
+
+/** The host sends an onlooker away, named by the key in `Presence`. */
+export interface Remove {
+  type: "remove";
+  onlooker: string;
   id?: number;
 }
 
@@ -275,6 +313,26 @@ export interface MyTables {
   tables: TableCard[];
 }
 
+/** One of my devices. */
+export interface DeviceInfo {
+  key: string;
+  label: string;
+  seen: number;
+  here: boolean;
+}
+
+/** Answers GET and POST /api/me: who I am; a device is listed once it has something to lose. */
+export interface Me {
+  name: string;
+  devices: DeviceInfo[];
+}
+
+/** Answers POST /api/me/devices: brings one more device to me, once; its link is /device#<token>. */
+export interface DevicePass {
+  token: string;
+  until: number;
+}
+
 /** Answers GET /api/words/<language> and /api/words/<language>/<game>. */
 export interface Dictionary {
   language: string;
@@ -314,6 +372,7 @@ export interface SeatInfo {
   level: string;
   note: Phrase | null;
   connected: boolean;
+  ends: number | null;
   spent: number;
 }
 
@@ -371,6 +430,8 @@ export interface TableScene {
   seat: number | null;
   seats: SeatInfo[];
   spectators: number;
+  closed: boolean;
+  absence: number;
   to_move: number | null;
   phase: string;
   section: string;
@@ -470,11 +531,21 @@ export interface ReviewReport {
   complete: boolean;
 }
 
-/** Somebody came or went. */
+/** Somebody who looks on, as the host sees them. */
+export interface OnlookerInfo {
+  key: string;
+  name: string;
+  label: string;
+}
+
+/** Somebody came or went; `ends` as in `SeatInfo`; only the host is told who looks on. */
 export interface Presence {
   type: "presence";
   connected: boolean[];
+  ends: (number | null)[];
   spectators: number;
+  onlookers: OnlookerInfo[];
+  now: number;
 }
 
 /** Answers Ping. */

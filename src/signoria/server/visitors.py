@@ -10,6 +10,12 @@ from http.cookies import CookieError, SimpleCookie
 COOKIE = "signoria"
 YEAR = 365 * 24 * 3600
 SECRET = re.compile(r"[A-Za-z0-9_-]{43}")
+# the first sign found counts: most browsers claim to be others too
+BROWSERS = [("Edg", "Edge"), ("OPR/", "Opera"), ("Firefox/", "Firefox"), ("Chrome/", "Chrome"), ("Safari/", "Safari")]
+SYSTEMS = [
+    ("Android", "Android"), ("iPhone", "iPhone"), ("iPad", "iPad"), ("Windows", "Windows"), ("Mac OS", "Mac"),
+    ("CrOS", "ChromeOS"), ("Linux", "Linux"),
+]  # fmt: skip
 
 
 def new_secret() -> str:
@@ -41,6 +47,12 @@ def write_cookie(secret: str, is_secure: bool) -> str:
     """Write the header that keeps a secret in the browser, out of reach of scripts and other sites."""
     cookie = f"{COOKIE}={secret}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Strict"
     return cookie + "; Secure" if is_secure else cookie
+
+
+def label(agent: str) -> str:
+    """Name a device by its browser and system, as far as it says what it is."""
+    found = [next((name for sign, name in signs if sign in agent), "") for signs in (BROWSERS, SYSTEMS)]
+    return ", ".join(name for name in found if name)
 
 
 @dataclass(frozen=True)

@@ -12,13 +12,15 @@ from signoria.server.live.connection import Connection
 from signoria.server.live.new_tables import create
 from signoria.server.live.room import Room
 from signoria.server.live.rooms import Rooms
+from signoria.server.person import Person
 from signoria.server.protocol.answers import Closing
 from signoria.server.protocol.requests import CreateTable, Play, SeatPlan
 from signoria.server.settings import Settings
 from signoria.server.store import Store, Unavailable
-from signoria.server.table.decisions import Asker, decide
+from signoria.server.table.decisions import decide
 from signoria.server.table.entries import Said
 from signoria.server.table.refusals import Refused
+from signoria.server.table.rights import Asker
 
 ADA = "ada"
 PLAN = CreateTable("princes", {"seats": "2", "order": "seated"}, [SeatPlan("me", "Ada"), SeatPlan("me", "Bob")])
@@ -51,23 +53,25 @@ def first_move(room: Room) -> Play:
 
 async def play(room: Room, request: Play) -> int:
     """Play as Ada."""
-    return await room.commit(lambda table: decide(table, request, Asker(ADA, 5)))
+    return await room.commit(lambda table: decide(table, request, Asker(Person(ADA), 5)))
 
 
 def test_whoever_writes_second_is_refused_and_sees_what_the_first_one_did(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with open_hub(tmp_path) as one, open_hub(tmp_path) as other:
-            table = (await create(one, PLAN, ADA)).table
+            table = (await create(one, PLAN, Person(ADA))).table
             here, there = await one.room(table), await other.room(table)
             line = Connection(ADA, 10)
-            line.has_entered = True
             await other.join(table, line)
+            line.has_entered = True
             request = first_move(here)
             await play(here, request)
             with pytest.raises(Refused, match="changed meanwhile"):
                 await play(there, request)
             assert line.is_stale
-            assert (await there.show(line)).action == 1
+            shown = await there.show(line)
+            assert shown is not None
+            assert shown.action == 1
 
     asyncio.run(scenario())
 
@@ -75,7 +79,7 @@ def test_whoever_writes_second_is_refused_and_sees_what_the_first_one_did(tmp_pa
 def test_a_chat_in_another_process_does_not_disturb_a_move(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with open_hub(tmp_path) as one, open_hub(tmp_path) as other:
-            table = (await create(one, PLAN, ADA)).table
+            table = (await create(one, PLAN, Person(ADA))).table
             here, there = await one.room(table), await other.room(table)
             request = first_move(here)
             await here.commit(lambda _: [Said(time=5, seat=0, text="hello")])
@@ -87,7 +91,7 @@ def test_a_chat_in_another_process_does_not_disturb_a_move(tmp_path: Path) -> No
 def test_a_move_that_cannot_be_written_was_not_made(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with open_hub(tmp_path) as rooms:
-            table = (await create(rooms, PLAN, ADA)).table
+            table = (await create(rooms, PLAN, Person(ADA))).table
             room = await rooms.room(table)
             await change(rooms, "ALTER TABLE log RENAME TO gone")
             await change(rooms, "CREATE VIEW log AS SELECT * FROM gone")
@@ -102,7 +106,7 @@ def test_a_move_that_cannot_be_written_was_not_made(tmp_path: Path) -> None:
 def test_a_table_that_cannot_even_be_read_again_sends_everybody_away(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with open_hub(tmp_path) as rooms:
-            table = (await create(rooms, PLAN, ADA)).table
+            table = (await create(rooms, PLAN, Person(ADA))).table
             line = Connection(ADA, 10)
             room = await rooms.join(table, line)
             await change(rooms, "ALTER TABLE log RENAME TO gone")

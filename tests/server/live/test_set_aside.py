@@ -17,6 +17,7 @@ from signoria.games import load
 from signoria.record import Record
 from signoria.server.live.connection import Connection
 from signoria.server.live.new_tables import create
+from signoria.server.person import Person
 from signoria.server.protocol.answers import Closing
 from signoria.server.table.unfolding import Unplayable
 
@@ -98,7 +99,7 @@ def test_a_table_that_cannot_be_opened_says_why_and_the_others_go_on(
 def test_a_table_whose_log_becomes_unreadable_sends_everybody_away(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with open_hub(tmp_path) as rooms:
-            table = (await create(rooms, PLAN, ADA)).table
+            table = (await create(rooms, PLAN, Person(ADA))).table
             line = Connection(ADA, 10)
             room = await rooms.join(table, line)
             await change(
@@ -117,7 +118,7 @@ def test_a_table_whose_log_becomes_unreadable_sends_everybody_away(tmp_path: Pat
 def test_a_table_that_was_mended_is_opened_again(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with open_hub(tmp_path) as rooms:
-            table = (await create(rooms, PLAN, ADA)).table
+            table = (await create(rooms, PLAN, Person(ADA))).table
             await change(rooms, "UPDATE log SET number = number + 10")
             with pytest.raises(Unplayable):
                 await rooms.room(table)

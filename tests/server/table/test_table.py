@@ -1,10 +1,11 @@
 """What a table allows to whom, without a socket."""
 
 import pytest
-from tests.server.tables import ask, move, move_until, table
+from tests.server.tables import ask, asker, move, move_until, table
 
-from signoria.server.protocol.requests import Assign, HandOver, Play, Rename, Request, Say, Start, TakeBack
-from signoria.server.table.decisions import Asker, decide, sit
+from signoria.server.person import NOBODY, Person
+from signoria.server.protocol.requests import Assign, Play, Rename, Request, Say, Start
+from signoria.server.table.decisions import decide
 from signoria.server.table.entries import Entries
 from signoria.server.table.refusals import Refused
 from signoria.server.table.scene import Onlooker, Presence, scene
@@ -12,10 +13,10 @@ from signoria.server.table.table import Table
 from signoria.server.table.unfolding import unfold
 
 
-def reason(at: Table, request: Request, holder: str, present: frozenset[int] = frozenset()) -> str:
+def reason(at: Table, request: Request, holder: str) -> str:
     """Give the key by which a request is refused."""
     with pytest.raises(Refused) as error:
-        decide(at, request, Asker(holder, 1000, present))
+        decide(at, request, asker(holder))
     return error.value.refusal.key
 
 
@@ -34,7 +35,9 @@ def test_a_table_is_its_log() -> None:
     again = unfold(played.founding, [told.entry for told in played.story])
 
     assert again.record() == played.record()
-    assert scene(again, Onlooker("ada", 0), Presence(), 0, 5) == scene(played, Onlooker("ada", 0), Presence(), 0, 5)
+    assert scene(again, Onlooker(Person("ada"), 0), Presence(), 0, 5) == scene(
+        played, Onlooker(Person("ada"), 0), Presence(), 0, 5
+    )
 
 
 def test_a_log_that_the_rules_refuse_is_not_opened() -> None:
@@ -104,15 +107,6 @@ def test_an_empty_seat_can_be_given_to_an_opponent_and_freed() -> None:
     assert at.seats[1].is_free
 
 
-def test_a_seat_can_be_open_in_several_browsers() -> None:
-    at = table("ada", "", begun=False)
-    for browser in ("bob", "bobs phone"):
-        for entry in sit(at, 1, "Bob", Asker(browser, 5)):
-            at.evolve(entry)
-
-    assert at.held_by("bob") == at.held_by("bobs phone") == [1]
-
-
 @pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\u202eb", "\ud800", "a\x00b"])
 def test_a_name_must_be_short_and_printable(name: str) -> None:
     assert reason(table("ada", "bob"), Rename(seat=0, name=name), "ada") == "refused.bad-name"
@@ -122,44 +116,25 @@ def test_spectators_do_not_chat() -> None:
     assert reason(table("ada", "bob"), Say(seat=0, text="hello"), "eve") == "refused.not-yours"
 
 
-def test_a_seat_is_handed_over_and_taken_back() -> None:
-    at = table("ada", "bob")
-
-    ask(at, HandOver(seat=0, level="master"), "ada")
-    assert at.seats[0].level == "master"
-    ask(at, TakeBack(seat=0), "ada")
-    assert at.seats[0].is_person
-
-
-def test_somebody_elses_seat_is_handed_over_only_while_he_is_away() -> None:
-    at = table("ada", "bob")
-    request = HandOver(seat=1, level="master")
-
-    assert reason(at, request, "ada", frozenset({0, 1})) == "refused.is-present"
-    assert reason(at, request, "eve", frozenset()) == "refused.not-yours"
-    ask(at, request, "ada", frozenset({0}))
-    assert at.seats[1].level == "master"
-
-
 def test_only_the_seat_to_move_is_offered_choices() -> None:
     at = table("ada", "bob")
     seat = at.to_move
     assert seat is not None
 
-    assert scene(at, Onlooker(at.seats[seat].holders[0], seat), Presence(), 0, 5).legal
-    assert not scene(at, Onlooker("", 1 - seat), Presence(), 0, 5).legal
+    assert scene(at, Onlooker(Person(at.seats[seat].holders[0]), seat), Presence(), 0, 5).legal
+    assert not scene(at, Onlooker(NOBODY, 1 - seat), Presence(), 0, 5).legal
 
 
 def test_a_spectator_is_told_what_does_not_depend_on_any_secret() -> None:
     """Two tables that differ in hidden cards only look and sound the same from outside."""
     at = table("ada", "bob", "cleo")
     move_until(at, lambda: len(at.steps) == 40 and at.to_move is not None)
-    shown = scene(at, Onlooker("", None), Presence(), 0, 5)
+    shown = scene(at, Onlooker(NOBODY, None), Presence(), 0, 5)
     for seed in range(10):
         for seat in range(3):
             at.state = at.game.resample(at.state, seat, seed)
 
-    again = scene(at, Onlooker("", None), Presence(), 0, 5)
+    again = scene(at, Onlooker(NOBODY, None), Presence(), 0, 5)
 
     assert again.view == shown.view
     assert again.question == shown.question
@@ -170,4 +145,4 @@ def test_the_seed_is_in_no_scene() -> None:
     at = table("ada", "bob", seed=7_777_777_777)
     move_until(at, lambda: len(at.steps) == 30)
 
-    assert "7777777777" not in str(scene(at, Onlooker("ada", 0), Presence(), 0, 5))
+    assert "7777777777" not in str(scene(at, Onlooker(Person("ada"), 0), Presence(), 0, 5))

@@ -4,9 +4,10 @@ import pytest
 from tests.server.tables import ask, move, move_until, table, take_back
 
 from signoria.games import titles
+from signoria.server.person import NOBODY
 from signoria.server.protocol.requests import Consent
 from signoria.server.table import undo
-from signoria.server.table.entries import Given
+from signoria.server.table.entries import Given, Left
 from signoria.server.table.refusals import Refused
 from signoria.server.table.scene import Onlooker, Presence, scene
 from signoria.server.table.table import Table
@@ -134,16 +135,38 @@ def test_a_move_ends_the_wish() -> None:
     assert at.wish is None
 
 
-def test_a_seat_handed_to_an_opponent_no_longer_objects() -> None:
+def test_a_seat_handed_to_an_opponent_is_still_asked() -> None:
     at = table("ada", "bob", "cleo")
     move_until(at, lambda: has_revealed(at))
     seat = at.steps[-1].seat
     take_back(at, seat)
 
-    at.evolve(Given(time=5, seat=(seat + 1) % 3, level="master"))
+    at.evolve(Given(time=5, seat=(seat + 1) % 3, level="master", away=True))
 
     assert at.wish is not None
-    assert at.wish.waiting == [(seat + 2) % 3]
+    assert sorted(at.wish.waiting) == sorted({0, 1, 2} - {seat})
+
+
+def test_a_game_against_a_player_for_whom_an_opponent_plays_is_not_taken_back_freely() -> None:
+    at = table("ada", "bob")
+    move_until(at, lambda: has_revealed(at))
+    seat = at.steps[-1].seat
+
+    at.evolve(Given(time=5, seat=1 - seat, level="master", away=True))
+
+    assert undo.may(at, seat, len(at.steps) - 1) == "ask"
+
+
+def test_whoever_gives_a_seat_up_is_asked_no_more() -> None:
+    at = table("ada", "bob")
+    move_until(at, lambda: has_revealed(at))
+    seat = at.steps[-1].seat
+    take_back(at, seat)
+
+    at.evolve(Left(time=5, seat=1 - seat))
+
+    assert at.wish is None
+    assert undo.may(at, seat, len(at.steps) - 1) == "freely"
 
 
 def test_a_position_never_returns() -> None:
@@ -165,7 +188,7 @@ def test_what_was_taken_back_stays_in_the_story() -> None:
     take_back(at, seat)
 
     assert len(at.story) == told + 1
-    assert scene(at, Onlooker("", None), Presence(), told, 5).story[0].kind == "undone"
+    assert scene(at, Onlooker(NOBODY, None), Presence(), told, 5).story[0].kind == "undone"
 
 
 def test_after_the_end_nothing_is_taken_back() -> None:

@@ -3,9 +3,11 @@
 import asyncio
 from collections import deque
 
+from signoria.server.person import NOBODY
 from signoria.server.protocol.answers import Answers, Closing
 from signoria.server.table.refusals import Refused
 from signoria.server.table.scene import Onlooker
+from signoria.server.visitors import hashed, new_secret
 
 
 class Connection:
@@ -15,9 +17,13 @@ class Connection:
     with the whole story since the last.
     """
 
-    def __init__(self, holder: str, backlog: int, visitor: str = "") -> None:
-        self.holder = holder
-        self.visitor = visitor or holder  # with whom others take turns
+    def __init__(self, device: str, backlog: int, visitor: str = "", label: str = "") -> None:
+        self.device = device
+        self.visitor = visitor or device  # with whom others take turns
+        self.label = label
+        self.person = NOBODY  # until the device is recognised
+        self.secret = new_secret()  # tells strangers without a cookie apart
+        self.token = ""  # the hash of a seat's token that was brought along
         self.seat: int | None = None
         self.sent = 0  # number of the last happening sent
         self.has_entered = False
@@ -31,12 +37,16 @@ class Connection:
     @property
     def onlooker(self) -> Onlooker:
         """Whose eyes these are."""
-        return Onlooker(self.holder, self.seat)
+        return Onlooker(self.person, self.seat)
 
     @property
     def is_flooded(self) -> bool:
         """Whether the reader is too slow."""
         return len(self.answers) > self.backlog
+
+    def key(self, table: str) -> str:
+        """Give what a table calls whoever looks on, which names nobody anywhere else."""
+        return hashed(f"{table} {self.person.id or self.secret}")[:16]
 
     def answer(self, answer: Answers) -> None:
         """Send something soon."""
@@ -54,3 +64,10 @@ class Connection:
         self.ending = why
         self.is_over = True
         self.answer(Closing(refusal=why.refusal, again=again))
+
+    def expel(self, why: Refused, *, again: bool = False) -> None:
+        """Show nothing more from this moment on, and end."""
+        self.person, self.seat = NOBODY, None
+        self.has_entered = self.is_stale = False
+        self.answers.clear()
+        self.dismiss(why, again=again)

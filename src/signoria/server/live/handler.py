@@ -12,9 +12,12 @@ from signoria.server.live.room import Room
 from signoria.server.protocol import answers, messages
 from signoria.server.protocol.answers import Answers
 from signoria.server.protocol.requests import Enter, Hint, Invite, Look, Ping, Replay, Request, Review, Sit, WhyNot
-from signoria.server.table.decisions import Asker, chair, decide, own, read, sit, turn
+from signoria.server.table import seating
+from signoria.server.table.decisions import decide, read, turn
+from signoria.server.table.onlookers import may_look_as
 from signoria.server.table.refusals import phrase, refusal, refused
 from signoria.server.table.replays import frame
+from signoria.server.table.rights import Asker, chair
 from signoria.server.table.table import Table
 from signoria.server.visitors import hashed, new_secret
 from signoria.server.workers.advice import NAME
@@ -36,10 +39,12 @@ class RequestHandler:
     @property
     def asker(self) -> Asker:
         """Who asks, now."""
-        return Asker(self.connection.holder, now(), self.room.presence().seats)
+        return Asker(self.connection.person, now(), self.room.away())
 
     async def serve(self, request: Request) -> Answers | None:
         """Answer a request, if it is not answered already; raise Refused where it cannot be done."""
+        if self.connection.is_over:
+            raise refused("left-table")
         if not self.connection.has_entered and not isinstance(request, Enter):
             raise refused("entered-not")
         handler = HANDLERS.get(type(request))
@@ -56,14 +61,26 @@ class RequestHandler:
         """Begin: from now on the table is shown."""
         if request.protocol != messages.VERSION:
             raise refused("other-protocol")
-        held = self.table.held_by(self.connection.holder)
+        self._admit(request.token)
+        held = self.table.held_by(self.connection.person)
         seat = request.seat if request.seat is not None else held[0] if held else None
         self._look_on_as(seat)
         self.connection.sent = min(request.seen, self.table.number)
-        self.connection.has_entered = True
-        self.connection.refresh()
-        self.room.announce()
+        self.room.enter(self.connection)
         return answers.Done(id=request.id, number=self.table.number)
+
+    def _admit(self, token: str) -> None:
+        """Let players and those invited in, and onlookers as long as there is room for them."""
+        connection, table = self.connection, self.table
+        connection.token = hashed(token) if token else ""
+        reason = self.room.unwelcome(connection)
+        is_expected = table.held_by(connection.person) or table.is_hosted_by(connection.person)
+        is_invited = connection.token in {chair.offer for chair in table.seats if chair.offer}
+        if not is_expected and not is_invited and not connection.has_entered:
+            reason = reason or self.room.fullness()
+        if reason is not None:
+            connection.dismiss(reason, again=False)
+            raise reason
 
     async def look(self, request: Look) -> Answers:
         """Change seats; the whole story is told again, as the other seat knows it."""
@@ -75,33 +92,24 @@ class RequestHandler:
     def _look_on_as(self, seat: int | None) -> None:
         if seat is not None:
             chair(self.table, seat)
-            if not self.table.is_open_to_all and seat not in self.table.held_by(self.connection.holder):
+            if not may_look_as(self.table, self.connection.person, seat):
                 raise refused("not-yours")
         self.connection.seat = seat
 
     async def sit(self, request: Sit) -> Answers:
         """Take the seat that a token opens, and look on as it."""
-        seat = await self.room.store.seat_of(self.table.founding.id, hashed(request.token))
-        if seat is None:
-            raise refused("bad-token", status=403)
-        number = await self.room.commit(lambda table: sit(table, seat, request.name, self.asker))
+        connection, token = self.connection, hashed(request.token)
+        seat = seating.opened_by(self.table, token)
+        number = await self.room.commit(lambda table: seating.sit(table, token, request.name, self.asker))
+        await self.room.store.people.keep(connection.device, connection.label, now())
         await self.look(Look(seat=seat))
         self.room.announce()
         return answers.Done(id=request.id, number=number)
 
     async def invite(self, request: Invite) -> Answers:
         """Make a new link to a seat."""
-        seat, holder = chair(self.table, request.seat), self.connection.holder
-        if self.table.founding.study:
-            raise refused("study")
-        if seat.holders:
-            own(self.table, request.seat, self.asker)
-        elif not holder or holder != self.table.founding.host:
-            raise refused("not-host")
-        elif seat.level:
-            raise refused("agent-plays")
         token = new_secret()
-        await self.room.store.set_token(self.table.founding.id, request.seat, hashed(token))
+        await self.room.commit(lambda table: seating.offer(table, request.seat, hashed(token), self.asker))
         return answers.Invitation(id=request.id, seat=request.seat, token=token)
 
     async def why_not(self, request: WhyNot) -> Answers:

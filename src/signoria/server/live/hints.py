@@ -7,8 +7,9 @@ from collections.abc import AsyncIterator
 from signoria.server.live.room import Room
 from signoria.server.protocol.answers import Advice, Reviewed
 from signoria.server.protocol.requests import Hint
-from signoria.server.table.decisions import Asker, turn
+from signoria.server.table.decisions import turn
 from signoria.server.table.refusals import refused
+from signoria.server.table.rights import Asker
 from signoria.server.workers.advice import NAME
 from signoria.server.workers.jobs import Advise, Jobs, Look, Reply
 from signoria.server.workers.pool import Broken, Busy, Late

@@ -8,14 +8,15 @@ from signoria.kernel.errors import SignoriaError
 from signoria.record import Record
 from signoria.server.clock import now
 from signoria.server.live.rooms import Rooms, prepare
+from signoria.server.person import Person
 from signoria.server.protocol.answers import Created, SeatLink
 from signoria.server.protocol.messages import Refusal
 from signoria.server.protocol.requests import CreateTable, SeatPlan
 from signoria.server.store import Summary
-from signoria.server.table.decisions import NAME_LIMIT, clean, known_level
 from signoria.server.table.entries import Began, Entries, Opened, Place, Played
 from signoria.server.table.library import configured, known_title
 from signoria.server.table.refusals import Refused, refused
+from signoria.server.table.rights import NAME_LIMIT, clean, known_level
 from signoria.server.table.table import Table, new_founding
 from signoria.server.visitors import hashed, new_secret, new_table
 from signoria.server.workers.jobs import Verify
@@ -26,7 +27,7 @@ RULES_LIMIT = 1_000_000
 PATIENCE = 20  # seconds to replay a record
 
 
-async def create(rooms: Rooms, plan: CreateTable, host: str) -> Created:
+async def create(rooms: Rooms, plan: CreateTable, host: Person) -> Created:
     """Set up a table, seat whom the plan names, and give the links of the other seats."""
     await _check_number(rooms, host)
     game = await asyncio.to_thread(_written, plan)
@@ -34,15 +35,17 @@ async def create(rooms: Rooms, plan: CreateTable, host: str) -> Created:
         await prepare(game)
     except SignoriaError as error:
         raise refused("option", str(error)) from error
-    table = Table(new_founding(new_table(), game, secrets.randbits(63), host, now()))
+    table = Table(new_founding(new_table(), game, secrets.randbits(63), host.id, now()))
     if len(plan.seats) != len(table.seats):
         raise refused("plans", seats=len(table.seats), planned=len(plan.seats))
-    places = [_place(seat, host) for seat in plan.seats]
-    entries: list[Entries] = [Opened(time=now(), places=places)]
+    links = [SeatLink(seat, new_secret()) for seat, planned in enumerate(plan.seats) if planned.who == "friend"]
+    tokens = {link.seat: hashed(link.token) for link in links}
+    places = [_place(planned, host.id, tokens.get(seat, "")) for seat, planned in enumerate(plan.seats)]
+    entries: list[Entries] = [Opened(time=now(), places=places, absence=plan.absence)]
     if plan.start and all(place.holder or place.level for place in places):
         entries.append(Began(time=now()))
     await _write(rooms, table, entries)
-    return Created(table.founding.id, await _links(rooms, table.founding.id, plan.seats))
+    return Created(table.founding.id, links)
 
 
 def _written(plan: CreateTable) -> str:
@@ -52,15 +55,15 @@ def _written(plan: CreateTable) -> str:
     return str(options)
 
 
-def _place(plan: SeatPlan, host: str) -> Place:
+def _place(plan: SeatPlan, host: str, token: str) -> Place:
     if plan.who == "agent":
         return Place(level=known_level(plan.level))
     if plan.who == "friend":
-        return Place()
+        return Place(token=token)
     return Place(name=clean(plan.name, NAME_LIMIT, "bad-name"), holder=host)
 
 
-async def _check_number(rooms: Rooms, host: str) -> None:
+async def _check_number(rooms: Rooms, host: Person) -> None:
     if await rooms.store.count_hosted(host) >= rooms.settings.limits.tables:
         raise refused("too-many-tables", status=429)
 
@@ -73,14 +76,7 @@ async def _write(rooms: Rooms, table: Table, entries: list[Entries]) -> None:
         rooms.add(table)
 
 
-async def _links(rooms: Rooms, table: str, plans: list[SeatPlan]) -> list[SeatLink]:
-    links = [SeatLink(seat, new_secret()) for seat, plan in enumerate(plans) if plan.who == "friend"]
-    for link in links:
-        await rooms.store.set_token(table, link.seat, hashed(link.token))
-    return links
-
-
-async def study(rooms: Rooms, text: str, host: str, visitor: str) -> Created:
+async def study(rooms: Rooms, text: str, host: Person, visitor: str) -> Created:
     """Make a table of a record, to look at."""
     await _check_number(rooms, host)
     try:
@@ -95,7 +91,7 @@ async def study(rooms: Rooms, text: str, host: str, visitor: str) -> Created:
     await _verify(rooms, text, visitor)
     await prepare(record.game, record.rules)
     table = Table(
-        replace(new_founding(new_table(), record.game, record.seed, host, now(), study=True), rules=record.rules)
+        replace(new_founding(new_table(), record.game, record.seed, host.id, now(), study=True), rules=record.rules)
     )
     await _write(rooms, table, list(_retold(table, record)))
     return Created(table.founding.id, [])

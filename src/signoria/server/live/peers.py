@@ -1,4 +1,4 @@
-"""What the processes at one PostgreSQL tell each other: a log has grown, somebody is at a table."""
+"""What the processes at one PostgreSQL tell each other: a log has grown, somebody is at a table, a device moved."""
 
 import asyncio
 import contextlib
@@ -7,6 +7,9 @@ from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
+from signoria.server.protocol.answers import OnlookerInfo
 from signoria.server.store import Store, Unavailable
 from signoria.server.store.engine import Postgres
 from signoria.server.store.journal import CHANNEL
@@ -37,21 +40,44 @@ class Here:
     presence: Presence
 
     def __str__(self) -> str:
-        seats = ",".join(map(str, sorted(self.presence.seats)))
-        return f"here {self.table} {self.process} {self.presence.spectators} {seats}"
+        presence = self.presence
+        counted = Counted(sorted(presence.seats), presence.spectators, list(presence.onlookers))
+        return f"here {self.table} {self.process} {msgspec.json.encode(counted).decode()}"
 
 
-News = Grown | Here
+@dataclass(frozen=True)
+class Moved:
+    """A device belongs to another person, or to nobody any more."""
+
+    device: str
+
+
+class Counted(msgspec.Struct, array_like=True):
+    """A presence as processes tell it."""
+
+    seats: list[int]
+    spectators: int
+    onlookers: list[OnlookerInfo]
+
+    @property
+    def presence(self) -> Presence:
+        """Understand it."""
+        return Presence(frozenset(self.seats), self.spectators, tuple(self.onlookers))
+
+
+News = Grown | Here | Moved
 
 
 def read(words: str) -> News | None:
     """Read what another process said; None for what a newer one may say."""
-    match words.split(" "):
+    match words.split(" ", maxsplit=3):
         case ["log", table, number]:
             return Grown(table, int(number))
-        case ["here", table, process, spectators, seats]:
-            held = frozenset(int(seat) for seat in seats.split(",") if seat)
-            return Here(table, process, Presence(held, int(spectators)))
+        case ["device", device]:
+            return Moved(device)
+        case ["here", table, process, counted]:
+            with contextlib.suppress(msgspec.DecodeError):
+                return Here(table, process, msgspec.json.decode(counted, type=Counted).presence)
     return None
 
 

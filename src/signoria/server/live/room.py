@@ -5,12 +5,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from signoria.server.clock import now
+from signoria.server.live.attendance import Attendance
 from signoria.server.live.connection import Connection
 from signoria.server.live.peers import Here, Peers
 from signoria.server.protocol import answers
 from signoria.server.settings import Settings
 from signoria.server.store import Conflict, Store, Summary, Unavailable
 from signoria.server.table.entries import Entries
+from signoria.server.table.onlookers import may_look_as, unwelcome
 from signoria.server.table.refusals import Refused, refused
 from signoria.server.table.scene import Presence, scene
 from signoria.server.table.table import Table
@@ -19,7 +21,6 @@ from signoria.server.workers.pool import Pool
 from signoria.server.workers.turns import Turn, Urgency
 
 ATTEMPTS = 20  # against other processes that write at the same moment
-ABSENCE = 25  # seconds after which a silent process is believed to have gone
 Decider = Callable[[Table], list[Entries]]
 
 
@@ -43,8 +44,8 @@ class Room:
         self.store = service.store
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
-        self.here: Presence | None = None  # who is connected to this process, once counted
-        self.elsewhere: dict[str, tuple[int, Presence]] = {}  # who is connected to other processes, and until when
+        self.attendance = Attendance(self.connections)
+        self.announced = Presence()
         self.writing: set[asyncio.Task[int]] = set()
         self.seen = now()  # when somebody last looked on
         self.when_changed: Callable[[], None] = lambda: None
@@ -69,19 +70,23 @@ class Room:
         if not presence.seats:
             urgency = Urgency.WATCHED if presence.spectators else Urgency.UNSEEN
             return Turn(urgency, self.table.founding.host)
-        here = (each.visitor for each in self.connections if self.table.held_by(each.holder))
+        here = (each.visitor for each in self.connections if self.table.held_by(each.person))
         return Turn(Urgency.AWAITED, next(here, self.table.founding.host))
 
     def join(self, connection: Connection) -> None:
-        """Let a connection in."""
+        """Let a connection in, which has yet to enter."""
         self.connections.add(connection)
-        self.here = None
-        self.when_changed()
+
+    def enter(self, connection: Connection) -> None:
+        """Show somebody the table from now on, and let the others know."""
+        connection.has_entered = True
+        connection.refresh()
+        self.announce()
+        self.when_changed()  # opponents may have paused while nobody looked on
 
     def leave(self, connection: Connection) -> None:
         """Let a connection go, and the others know."""
         self.connections.discard(connection)
-        self.here = None
         self.seen = now()
         self.announce()
 
@@ -164,17 +169,41 @@ class Room:
     # Showing
 
     def _changed(self) -> None:
-        self.here = None  # a seat may have been taken
+        self.attendance.forget()  # a seat may have been taken
         for connection in self.connections:
-            connection.refresh()
+            reason = self.unwelcome(connection) if connection.has_entered else None
+            if reason is None:
+                connection.refresh()
+            else:
+                connection.expel(reason)
         self.when_changed()
 
-    async def show(self, connection: Connection) -> answers.TableScene:
-        """Show a connection the table, with the story since it last looked."""
+    def unwelcome(self, connection: Connection) -> Refused | None:
+        """Say why somebody may not be here, if so."""
+        key = connection.key(self.table.founding.id)
+        return unwelcome(self.table, connection.person, key, connection.token)
+
+    def fullness(self) -> Refused | None:
+        """Say that there is no room for one more onlooker, if so."""
+        is_full = self.attendance.here(self.table).spectators >= self.service.settings.limits.spectators
+        return refused("too-many-onlookers", status=429) if is_full else None
+
+    async def show(self, connection: Connection) -> answers.TableScene | None:
+        """Show a connection the table, with the story since it last looked; nothing, if it was sent away meanwhile."""
         async with self.lock:
+            if not connection.has_entered:
+                return None
+            self._keep_to_own(connection)
             shown = scene(self.table, connection.onlooker, self.presence(), connection.sent, now())
         connection.sent = shown.number
         return shown
+
+    def _keep_to_own(self, connection: Connection) -> None:
+        """Let nobody look on as a seat they have lost; the story is told again as they may know it."""
+        if connection.seat is None or may_look_as(self.table, connection.person, connection.seat):
+            return
+        connection.seat = next(iter(self.table.held_by(connection.person)), None)
+        connection.sent = 0
 
     def dismiss(self, why: Refused, *, again: bool = True) -> None:
         """Close all connections and say why; unless told otherwise, they may come again."""
@@ -191,44 +220,46 @@ class Room:
 
     def presence(self) -> Presence:
         """Say who is here, at any process."""
-        here = self.presence_here()
-        if not self.elsewhere:
-            return here
-        others = [presence for until, presence in self.elsewhere.values() if until > now()]
-        seats = here.seats.union(*(other.seats for other in others))
-        return Presence(seats, here.spectators + sum(other.spectators for other in others))
+        return self.attendance.everywhere(self.table, now())
 
-    def presence_here(self) -> Presence:
-        """Say who is connected to this process."""
-        if self.here is None:
-            held = [self.table.held_by(connection.holder) for connection in self.connections]
-            seats = frozenset(seat for seats in held for seat in seats)
-            self.here = Presence(seats, sum(not seats for seats in held))
-        return self.here
+    def away(self) -> frozenset[int]:
+        """List the seats whose players have been away for longer than the table waits."""
+        time = now()
+        return frozenset(seat for seat, end in self.attendance.everywhere(self.table, time).ends.items() if end <= time)
 
     def announce(self) -> None:
         """Tell everybody who is here, at other processes too."""
+        self.attendance.forget()
         self.remind()
         self._announce()
 
     def remind(self) -> None:
         """Tell the other processes who is here."""
-        self.service.peers.say(Here(self.table.founding.id, self.service.process, self.presence_here()))
+        here = self.attendance.here(self.table)
+        self.service.peers.say(Here(self.table.founding.id, self.service.process, here))
 
     def hear(self, news: Here) -> None:
         """Hear from another process who is there."""
         if news.process == self.service.process:
             return
-        if news.process not in self.elsewhere:
+        if self.attendance.hear(news.process, news.presence, now()):
             self.remind()  # a newcomer has not heard of us either
-        before = self.presence()
-        self.elsewhere[news.process] = (now() + ABSENCE * 1000, news.presence)
-        if self.presence() != before:
+        self.watch()
+
+    def watch(self) -> None:
+        """Tell everybody here if somebody came or went elsewhere, or a process has fallen silent."""
+        if self.presence() != self.announced:
             self._announce()
 
     def _announce(self) -> None:
-        presence = self.presence()
-        connected = [seat in presence.seats for seat in range(len(self.table.seats))]
+        self.announced = presence = self.presence()
+        seats, time = range(len(self.table.seats)), now()
+        connected, ends = [seat in presence.seats for seat in seats], [presence.ends.get(seat) for seat in seats]
         for connection in self.connections:
             if connection.has_entered:
-                connection.answer(answers.Presence(connected=connected, spectators=presence.spectators))
+                is_host = self.table.is_hosted_by(connection.person)
+                seen = list(presence.onlookers) if is_host else []
+                said = answers.Presence(
+                    connected=connected, ends=ends, spectators=presence.spectators, onlookers=seen, now=time
+                )
+                connection.answer(said)

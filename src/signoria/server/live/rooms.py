@@ -11,7 +11,7 @@ from signoria.server.clock import now
 from signoria.server.live.connection import Connection
 from signoria.server.live.hints import Reviews
 from signoria.server.live.opponents import Opponents
-from signoria.server.live.peers import Here, News, Peers
+from signoria.server.live.peers import Here, Moved, News, Peers
 from signoria.server.live.room import Room, Service
 from signoria.server.live.view_queue import ViewQueue
 from signoria.server.settings import Settings
@@ -109,17 +109,42 @@ class Rooms:
         room = await self.room(table)
         while self.rooms.get(table) is not room:  # cleared meanwhile
             room = await self.room(table)
-        if self._is_full(room, connection.holder):
+        if self._has_too_many(room, connection.device):
             raise refused("too-many-connections", status=429)
         room.join(connection)
+        try:
+            await self._recognise(room, connection)
+        except BaseException:
+            self.leave(room, connection)
+            raise
         return room
 
-    def _is_full(self, room: Room, holder: str) -> bool:
-        """Say whether a browser has too many lines to a table, or a stranger would be one too many."""
-        limits = self.settings.limits
-        if holder and sum(other.holder == holder for other in room.connections) >= limits.connections:
-            return True
-        return not room.table.held_by(holder) and room.presence_here().spectators >= limits.spectators
+    def _has_too_many(self, room: Room, device: str) -> bool:
+        """Say whether a browser has enough lines to a table."""
+        lines = sum(other.device == device for other in room.connections)
+        return bool(device) and lines >= self.settings.limits.connections
+
+    async def _recognise(self, room: Room, connection: Connection) -> None:
+        """Find out who came; players' devices are remembered."""
+        person = await self.store.people.recognise(connection.device)
+        if person is None:
+            raise refused("signed-out", status=403)
+        if connection.is_over:  # signed out this very moment
+            return
+        connection.person = person
+        if room.table.held_by(person) or room.table.is_hosted_by(person):
+            await self.store.people.keep(connection.device, connection.label, now())
+
+    async def recheck(self, device: str) -> None:
+        """See whose device this is now, and let go of what it has lost."""
+        lines = [(room, one) for room in self.rooms.values() for one in room.connections if one.device == device]
+        person = await self.store.people.recognise(device) if lines else None
+        for room, connection in lines:
+            if person is None:
+                connection.expel(refused("signed-out", status=403))
+            elif person.id != connection.person.id:
+                connection.expel(refused("moved"), again=True)
+            room.announce()
 
     def leave(self, room: Room, connection: Connection) -> None:
         """Take a connection away."""
@@ -133,7 +158,10 @@ class Rooms:
             del self.rooms[table], self.opponents[table]
 
     def _hear(self, news: News) -> None:
-        """Heed what another process says of a table in use here."""
+        """Heed what another process says of a table or a device in use here."""
+        if isinstance(news, Moved):
+            self._start(self.recheck(news.device))
+            return
         room = self.rooms.get(news.table)
         if room is None:
             return
@@ -146,6 +174,8 @@ class Rooms:
         """Read all that may have been missed; raise Unavailable where that cannot be done."""
         for room in list(self.rooms.values()):
             await self._follow(room)
+        for device in {connection.device for room in self.rooms.values() for connection in room.connections}:
+            await self.recheck(device)
 
     async def _keep_up(self, room: Room) -> None:
         """Read what a table's log has grown by, now or as soon as it can be read."""
@@ -181,6 +211,7 @@ class Rooms:
                 await self._keep_up(room)
             for room in list(self.rooms.values()):
                 room.remind()
+                room.watch()
                 self.clear(room)
             await asyncio.sleep(SWEEP)
 

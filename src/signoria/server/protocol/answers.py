@@ -112,6 +112,29 @@ class MyTables(Outgoing, frozen=True):
     tables: list[TableCard]
 
 
+class DeviceInfo(Outgoing, frozen=True):
+    """One of my devices."""
+
+    key: str
+    label: str  # browser and system
+    seen: int  # milliseconds since 1970
+    here: bool  # the one that asks
+
+
+class Me(Outgoing, frozen=True):
+    """Answers GET and POST /api/me: who I am; a device is listed once it has something to lose."""
+
+    name: str
+    devices: list[DeviceInfo]
+
+
+class DevicePass(Outgoing, frozen=True):
+    """Answers POST /api/me/devices: brings one more device to me, once; its link is /device#<token>."""
+
+    token: str
+    until: int  # milliseconds since 1970
+
+
 class Dictionary(Outgoing, frozen=True):
     """Answers GET /api/words/<language> and /api/words/<language>/<game>."""
 
@@ -159,6 +182,7 @@ class SeatInfo(Outgoing, frozen=True):
     level: str
     note: Phrase | None
     connected: bool
+    ends: int | None  # when the table no longer waits for its player, who is away: milliseconds since 1970
     spent: int  # milliseconds thought
 
 
@@ -224,6 +248,8 @@ class TableScene(Answer, frozen=True, tag="table"):
     seat: int | None
     seats: list[SeatInfo]
     spectators: int
+    closed: bool  # to onlookers
+    absence: int  # seconds that the table waits for somebody who is away; 0: for ever
     to_move: int | None
     phase: str
     section: str  # heading in the rules
@@ -325,11 +351,22 @@ class ReviewReport(Answer, frozen=True, tag="review"):
     complete: bool
 
 
+class OnlookerInfo(Outgoing, frozen=True):
+    """Somebody who looks on, as the host sees them."""
+
+    key: str
+    name: str
+    label: str  # browser and system
+
+
 class Presence(Answer, frozen=True, tag="presence"):
-    """Somebody came or went."""
+    """Somebody came or went; `ends` as in `SeatInfo`; only the host is told who looks on."""
 
     connected: list[bool]
+    ends: list[int | None]
     spectators: int
+    onlookers: list[OnlookerInfo]
+    now: int
 
 
 class Pong(Answer, frozen=True, tag="pong"):

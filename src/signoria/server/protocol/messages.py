@@ -9,7 +9,10 @@ VERSION = 1  # raised when an old page can no longer talk to this server
 Number = Annotated[int, Meta(ge=0, le=2**53 - 1)]  # what JavaScript can count to
 Value = int | str | list[int | str]
 Words = dict[str, str]  # language -> text
-Kind = Literal["opened", "sat", "given", "began", "played", "undone", "asked", "answered", "said", "faltered"]
+Kind = Literal[
+    "opened", "sat", "offered", "taken", "renamed", "left", "given", "began", "played", "undone", "asked", "answered",
+    "said", "faltered", "closed", "reopened", "removed",
+]  # fmt: skip
 Status = Literal["open", "running", "over", "study"]
 
 

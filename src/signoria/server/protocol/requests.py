@@ -1,10 +1,13 @@
 """What a browser asks."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import field
+from msgspec import Meta, field
 
 from signoria.server.protocol.messages import VERSION, Incoming, Number
+
+ABSENCE = 300
+Absence = Annotated[int, Meta(ge=0, le=24 * 3600)]
 
 
 class Request(Incoming, frozen=True, tag_field="type", tag=str.lower, kw_only=True):
@@ -35,14 +38,37 @@ class CreateTable(Incoming, frozen=True):
     options: dict[str, str] = field(default_factory=dict)
     seats: list[SeatPlan] = field(default_factory=list)
     start: bool = True
+    absence: Absence = ABSENCE  # seconds until a player who is away may be replaced; 0: never
+
+
+class NameMyself(Incoming, frozen=True):
+    """Body of POST /api/me."""
+
+    name: str
+
+
+class JoinPerson(Incoming, frozen=True):
+    """Body of POST /api/me/devices/join: the token of a link that was made on another device."""
+
+    token: str
+
+
+class PutOut(Incoming, frozen=True):
+    """Body of POST /api/me/devices/out: the key of one of my devices."""
+
+    device: str
 
 
 class Enter(Request, frozen=True):
-    """Says first which happenings are known and as which seat to look on (None: the first one held)."""
+    """Says first which happenings are known and as which seat to look on (None: the first one held).
+
+    Whoever brings the token of a seat is let in even where the table is full or closed.
+    """
 
     protocol: Number = VERSION
     seen: Number = 0
     seat: Number | None = None
+    token: str = ""
 
 
 class Look(Request, frozen=True):
@@ -73,7 +99,10 @@ class Assign(Request, frozen=True):
 
 
 class Invite(Request, frozen=True):
-    """Asks for a new link: the host to a seat nobody took, a player to his own (for another device)."""
+    """Asks for a new link to a seat: a player to his own, for somebody else; the host to one that nobody holds.
+
+    The host may ask for that of a player who has been away for too long; it works until he comes back.
+    """
 
     seat: Number
 
@@ -121,7 +150,7 @@ class Say(Request, frozen=True):
 
 
 class HandOver(Request, frozen=True):
-    """Lets an opponent play one's seat, or that of somebody who has left."""
+    """Lets an opponent play one's seat, or that of somebody who gave it up or has been away for too long."""
 
     seat: Number
     level: str
@@ -131,6 +160,24 @@ class TakeBack(Request, frozen=True):
     """Plays one's seat again."""
 
     seat: Number
+
+
+class Leave(Request, frozen=True):
+    """Gives one's seat up."""
+
+    seat: Number
+
+
+class Admit(Request, frozen=True):
+    """The host closes the table to onlookers, or opens it again."""
+
+    onlookers: bool
+
+
+class Remove(Request, frozen=True):
+    """The host sends an onlooker away, named by the key in `Presence`."""
+
+    onlooker: str
 
 
 class Replay(Request, frozen=True):
@@ -156,5 +203,5 @@ class Ping(Request, frozen=True):
 
 Requests = (
     Enter | Look | Sit | Rename | Assign | Invite | Start | Play | WhyNot | Undo | Consent | Say | HandOver | TakeBack
-    | Replay | Hint | Review | Ping
+    | Leave | Admit | Remove | Replay | Hint | Review | Ping
 )  # fmt: skip

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, delete, insert, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from signoria.server.protocol.answers import TableCard
 from signoria.server.protocol.messages import Status
 from signoria.server.store.prepared import Prepared
 from signoria.server.store.schema import HOLDINGS, LOG
-from signoria.server.table.entries import Entries, Opened, Sat, read, write
+from signoria.server.table.entries import Entries, Left, Opened, Sat, Taken, read, write
 from signoria.server.table.table import Table
 from signoria.server.table.unfolding import legible, unplayable
 
@@ -58,21 +58,28 @@ def write_log(connection: Connection, rows: list[dict[str, Any]]) -> None:
 
 
 def holding_rows(table: str, entries: Sequence[Entries]) -> list[dict[str, Any]]:
-    """List who holds which seat by some entries."""
-    rows = []
+    """List who holds which seat by some entries; nobody, where a seat was left."""
+    rows: list[tuple[str, int, bool]] = []
     for entry in entries:
         if isinstance(entry, Opened):
-            rows += [(place.holder, seat) for seat, place in enumerate(entry.places) if place.holder]
-        elif isinstance(entry, Sat):
-            rows.append((entry.holder, entry.seat))
-    return [{"holder": holder, "table_id": table, "seat": seat} for holder, seat in rows]
+            rows += [(place.holder, seat, False) for seat, place in enumerate(entry.places) if place.holder]
+        elif isinstance(entry, (Sat, Taken)):
+            rows.append((entry.holder, entry.seat, isinstance(entry, Taken)))
+        elif isinstance(entry, Left):
+            rows.append(("", entry.seat, True))
+    return [{"holder": holder, "table_id": table, "seat": seat, "alone": alone} for holder, seat, alone in rows]
 
 
 def write_holdings(connection: Connection, rows: list[dict[str, Any]]) -> None:
-    """Write down who holds which seat, once."""
-    if rows:
-        dialect: Any = postgresql if connection.dialect.name == "postgresql" else sqlite
-        connection.execute(dialect.insert(HOLDINGS).on_conflict_do_nothing(), rows)
+    """Write down who holds which seat, once; whoever takes one holds it alone."""
+    dialect: Any = postgresql if connection.dialect.name == "postgresql" else sqlite
+    for row in rows:
+        place = {name: row[name] for name in ("holder", "table_id", "seat")}
+        if row["alone"]:
+            held = HOLDINGS.c.table_id == row["table_id"], HOLDINGS.c.seat == row["seat"]
+            connection.execute(delete(HOLDINGS).where(*held))
+        if row["holder"]:
+            connection.execute(dialect.insert(HOLDINGS).on_conflict_do_nothing(), place)
 
 
 def card(row: Any, seats: list[int]) -> TableCard:

@@ -36,18 +36,40 @@ LOG = Table(
     Column("body", Text, nullable=False),
 )
 
-TOKENS = Table(
-    "tokens",
-    METADATA,
-    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("hash", Text, nullable=False),
-)
-
 HOLDINGS = Table(
     "holdings",
     METADATA,
     Column("holder", Text, primary_key=True),
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
+)
+
+PERSONS = Table(
+    "persons",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False, server_default=""),
+    Column("became", Text, nullable=False, server_default=""),  # the person that this guest is now
+    Column("created", BigInteger, nullable=False),
+    Index("persons_became", "became"),
+)
+
+DEVICES = Table(
+    "devices",
+    METADATA,
+    Column("hash", Text, primary_key=True),  # of its cookie
+    Column("person", Text, nullable=False),  # empty: signed out
+    Column("label", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Index("devices_person", "person"),
+)
+
+PASSES = Table(
+    "passes",  # each brings one more device to a person, once
+    METADATA,
+    Column("hash", Text, primary_key=True),
+    Column("person", Text, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Index("passes_person", "person"),
 )

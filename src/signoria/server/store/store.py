@@ -5,14 +5,16 @@ from dataclasses import asdict
 
 from alembic.util import CommandError
 from msgspec import structs
-from sqlalchemy import Connection, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, func, insert, or_, select, update
 
+from signoria.server.person import Person
 from signoria.server.protocol.answers import TableCard
 from signoria.server.store.engine import BadDatabase, address, connect, migrate
 from signoria.server.store.journal import CHANNEL, NOTIFY, Journal
 from signoria.server.store.outage import Unavailable, sentence
+from signoria.server.store.people import People
 from signoria.server.store.rows import Summary, card, holding_rows, log_rows, read_log, write_holdings, write_log
-from signoria.server.store.schema import HOLDINGS, TABLES, TOKENS
+from signoria.server.store.schema import HOLDINGS, TABLES
 from signoria.server.table.entries import Entries
 from signoria.server.table.table import Founding
 from signoria.server.table.unfolding import legible
@@ -27,6 +29,7 @@ class Store:
         self.url = address(url)
         self.database = connect(self.url)
         self.journal = Journal(self.database)
+        self.people = People(self.database)
 
     @property
     def is_shared(self) -> bool:
@@ -82,24 +85,11 @@ class Store:
         """Write entries from a number on, all or none; raise Conflict where it is taken."""
         await self.journal.append(table, number, entries, summary)
 
-    async def set_token(self, table: str, seat: int, hashed: str) -> None:
-        """Give a seat a new secret; the old one is forgotten."""
-
-        def work(connection: Connection) -> None:
-            connection.execute(delete(TOKENS).where(TOKENS.c.table_id == table, TOKENS.c.seat == seat))
-            connection.execute(insert(TOKENS).values(table_id=table, seat=seat, hash=hashed))
-
-        await self.database.run(work)
-
-    async def seat_of(self, table: str, hashed: str) -> int | None:
-        """Find the seat that a secret opens."""
-        query = select(TOKENS.c.seat).where(TOKENS.c.table_id == table, TOKENS.c.hash == hashed)
-        return await self.database.run(lambda connection: connection.execute(query).scalar())
-
-    async def tables_of(self, holder: str) -> list[TableCard]:
-        """List the tables that a browser made or sits at, the latest first."""
-        held = select(HOLDINGS.c.table_id, HOLDINGS.c.seat).where(HOLDINGS.c.holder == holder)
-        mine = or_(TABLES.c.host == holder, TABLES.c.id.in_(held.with_only_columns(HOLDINGS.c.table_id)))
+    async def tables_of(self, person: Person) -> list[TableCard]:
+        """List the tables that somebody made or sits at, the latest first."""
+        known = (person.id, *person.former) if person.id else ()
+        held = select(HOLDINGS.c.table_id, HOLDINGS.c.seat).where(HOLDINGS.c.holder.in_(known))
+        mine = or_(TABLES.c.host.in_(known), TABLES.c.id.in_(held.with_only_columns(HOLDINGS.c.table_id)))
         query = select(TABLES).where(mine).order_by(TABLES.c.updated.desc()).limit(LISTED)
 
         def work(connection: Connection) -> list[TableCard]:
@@ -110,9 +100,10 @@ class Store:
 
         return await self.database.run(work)
 
-    async def count_hosted(self, host: str) -> int:
+    async def count_hosted(self, host: Person) -> int:
         """Count the tables of a host that are not over, and those made of records."""
-        query = select(func.count()).where(TABLES.c.host == host, TABLES.c.status != "over")
+        known = (host.id, *host.former)
+        query = select(func.count()).where(TABLES.c.host.in_(known), TABLES.c.status != "over")
         return await self.database.run(lambda connection: connection.execute(query).scalar_one())
 
     async def waiting_for_agents(self, now: int, lull: float) -> list[str]:

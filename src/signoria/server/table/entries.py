@@ -3,6 +3,8 @@
 import msgspec
 from msgspec import Struct
 
+from signoria.server.protocol.requests import ABSENCE
+
 
 class Entry(Struct, frozen=True, tag_field="kind", tag=str.lower, kw_only=True):
     """One line of the log; `time` in milliseconds since 1970."""
@@ -11,32 +13,67 @@ class Entry(Struct, frozen=True, tag_field="kind", tag=str.lower, kw_only=True):
 
 
 class Place(Struct, frozen=True):
-    """Who is to sit on a seat at first: a person (`holder`), an opponent (`level`), or somebody yet to come."""
+    """Who is to sit on a seat at first: a person (`holder`), an opponent (`level`), or whoever brings the token.
+
+    A holder is a person; of a token, the log has the hash.
+    """
 
     name: str = ""
     holder: str = ""
     level: str = ""
+    token: str = ""
 
 
 class Opened(Entry, frozen=True):
-    """The table was set up."""
+    """The table was set up; after `absence` seconds the seat of a player who is away may be given to another."""
 
     places: list[Place]
+    absence: int = ABSENCE
 
 
 class Sat(Entry, frozen=True):
-    """A person took a seat, from one more browser, or changed name."""
+    """A browser took a seat, one more took it, or its name changed: as it was before seats belonged to persons."""
 
     seat: int
     name: str
     holder: str
 
 
+class Offered(Entry, frozen=True):
+    """A link to a seat was made; `away` where its player has been away too long, and may still come back."""
+
+    seat: int
+    token: str
+    away: bool = False
+
+
+class Taken(Entry, frozen=True):
+    """A person took a seat by its link; whoever had it before has it no longer."""
+
+    seat: int
+    name: str
+    holder: str
+
+
+class Renamed(Entry, frozen=True):
+    """A seat has another name."""
+
+    seat: int
+    name: str
+
+
+class Left(Entry, frozen=True):
+    """A person gave a seat up."""
+
+    seat: int
+
+
 class Given(Entry, frozen=True):
-    """A seat is played by an opponent from now on; by none with an empty level."""
+    """A seat is played by an opponent from now on; by none with an empty level; `away` where others decided it."""
 
     seat: int
     level: str
+    away: bool = False
 
 
 class Began(Entry, frozen=True):
@@ -87,7 +124,24 @@ class Faltered(Entry, frozen=True):
     reason: str
 
 
-Entries = Opened | Sat | Given | Began | Played | Undone | Asked | Answered | Said | Faltered
+class Closed(Entry, frozen=True):
+    """Nobody may look on but players and those invited."""
+
+
+class Reopened(Entry, frozen=True):
+    """Everybody who has the address may look on again."""
+
+
+class Removed(Entry, frozen=True):
+    """Somebody may look on no longer."""
+
+    onlooker: str
+
+
+Entries = (
+    Opened | Sat | Offered | Taken | Renamed | Left | Given | Began | Played | Undone | Asked | Answered | Said
+    | Faltered | Closed | Reopened | Removed
+)  # fmt: skip
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(Entries)

@@ -4,6 +4,7 @@ from signoria.server.protocol.answers import Frame
 from signoria.server.protocol.messages import Phrase
 from signoria.server.protocol.requests import Replay
 from signoria.server.table.entries import Began, Played
+from signoria.server.table.onlookers import may_look_as
 from signoria.server.table.refusals import refused
 from signoria.server.table.scene import Onlooker, choice, heard, stage_of
 from signoria.server.table.table import Table
@@ -18,7 +19,7 @@ def frame(table: Table, request: Replay, onlooker: Onlooker) -> Frame:
         raise refused("no-such-position", actions=len(table.steps))
     if seat is not None and not 0 <= seat < len(table.seats):
         raise refused("no-such-seat")
-    if seat is not None and seat not in table.held_by(onlooker.holder) and not table.is_open_to_all:
+    if seat is not None and not may_look_as(table, onlooker.person, seat):
         raise refused("not-yours")
     state = table.state_after(action)
     stage = stage_of(table, state, seat)

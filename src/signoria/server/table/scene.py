@@ -5,31 +5,46 @@ from typing import Any
 
 from signoria.kernel.action import Action
 from signoria.kernel.message import Event
+from signoria.server.person import Person
 from signoria.server.protocol import answers
-from signoria.server.protocol.answers import Choice, Happening, SeatInfo, UndoInfo, UndoWish
+from signoria.server.protocol.answers import Choice, Happening, OnlookerInfo, SeatInfo, UndoInfo, UndoWish
 from signoria.server.protocol.messages import Phrase
 from signoria.server.table import undo
-from signoria.server.table.entries import Answered, Asked, Given, Played, Said, Sat, Undone
+from signoria.server.table.entries import (
+    Answered,
+    Asked,
+    Given,
+    Left,
+    Offered,
+    Played,
+    Renamed,
+    Said,
+    Sat,
+    Taken,
+    Undone,
+)
 from signoria.server.table.levels import note
 from signoria.server.table.refusals import phrase
 from signoria.server.table.table import Seat, Table, Told
 
-SEATED = (Sat, Given, Played, Undone, Asked, Answered, Said)  # entries about a seat
+SEATED = (Sat, Offered, Taken, Renamed, Left, Given, Played, Undone, Asked, Answered, Said)  # entries about a seat
 
 
 @dataclass(frozen=True)
 class Presence:
-    """Who is at the table just now."""
+    """Who is at the table just now, and until when the table waits for a seat's player who is away."""
 
     seats: frozenset[int] = field(default_factory=frozenset)
     spectators: int = 0
+    onlookers: tuple[OnlookerInfo, ...] = ()  # some of them, if they are many
+    ends: dict[int, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class Onlooker:
-    """Somebody who looks on as a seat (None: a spectator), from a browser."""
+    """Somebody who looks on as a seat (None: a spectator)."""
 
-    holder: str
+    person: Person
     seat: int | None
 
 
@@ -58,11 +73,13 @@ def scene(table: Table, onlooker: Onlooker, presence: Presence, since: int, now:
         number=table.number,
         position=table.position,
         action=len(table.steps),
-        host=onlooker.holder == table.founding.host,
-        holds=table.held_by(onlooker.holder),
+        host=table.is_hosted_by(onlooker.person),
+        holds=table.held_by(onlooker.person),
         seat=seat,
-        seats=[seat_info(chair, i, i in presence.seats) for i, chair in enumerate(table.seats)],
+        seats=[seat_info(chair, i, presence) for i, chair in enumerate(table.seats)],
         spectators=presence.spectators,
+        closed=table.is_closed,
+        absence=table.absence,
         to_move=stage.to_move,
         phase=stage.phase,
         section=stage.section,
@@ -100,7 +117,7 @@ def choice(table: Table, state: Any, action: Action) -> Choice:
     return Choice(action.index, str(action), phrase(table.game.label(state, action)))
 
 
-def seat_info(chair: Seat, seat: int, is_present: bool) -> SeatInfo:
+def seat_info(chair: Seat, seat: int, presence: Presence) -> SeatInfo:
     """Say who sits there."""
     return SeatInfo(
         seat=seat,
@@ -109,7 +126,8 @@ def seat_info(chair: Seat, seat: int, is_present: bool) -> SeatInfo:
         taken=bool(chair.holders),
         level=chair.level,
         note=note(chair.level),
-        connected=is_present,
+        connected=seat in presence.seats,
+        ends=presence.ends.get(seat),
         spent=chair.spent,
     )
 

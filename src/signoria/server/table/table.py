@@ -9,23 +9,32 @@ from signoria.games import configure, create, title
 from signoria.kernel.game import Game
 from signoria.kernel.message import Event, Message, Value
 from signoria.record import Record
+from signoria.server.person import Person
 from signoria.server.protocol.messages import Status
+from signoria.server.protocol.requests import ABSENCE
 from signoria.server.table.entries import (
     Answered,
     Asked,
     Began,
+    Closed,
     Entries,
     Faltered,
     Given,
+    Left,
+    Offered,
     Opened,
     Played,
+    Removed,
+    Renamed,
+    Reopened,
     Said,
     Sat,
+    Taken,
     Undone,
 )
 from signoria.server.table.levels import opponent_name
 
-HOLDERS = 8  # browsers that one seat may be open in; the oldest one leaves first
+HOLDERS = 8  # browsers that had one seat open before seats belonged to persons; the oldest one left first
 
 
 @dataclass(frozen=True)
@@ -47,8 +56,10 @@ class Seat:
     """A chair, who may sit on it and who plays it."""
 
     name: str = ""
-    holders: list[str] = field(default_factory=list)
+    holders: list[str] = field(default_factory=list)  # one person, by as many names as old logs have for him
     level: str = ""  # of the opponent that plays it
+    offer: str = ""  # the hash of the token that opens it
+    is_offered_away: bool = False  # because its player has been away too long
     spent: int = 0  # milliseconds thought
 
     @property
@@ -103,6 +114,9 @@ class Table:
         self.story: list[Told] = []
         self.before: dict[int, Any] = {}  # the table before each of the last steps, all of one seat
         self.wish: Wish | None = None
+        self.absence = ABSENCE  # seconds
+        self.is_closed = False  # to onlookers
+        self.removed: set[str] = set()  # onlookers
         self.position = 0  # number of the entry that last changed the game
         self.thinking_since = founding.created
 
@@ -136,9 +150,13 @@ class Table:
         seat = self.to_move
         return self.status == "running" and seat is not None and self.seats[seat].level != ""
 
-    def held_by(self, holder: str) -> list[int]:
-        """List the seats of a browser."""
-        return [seat for seat, chair in enumerate(self.seats) if holder and holder in chair.holders]
+    def held_by(self, person: Person) -> list[int]:
+        """List the seats of somebody."""
+        return [seat for seat, chair in enumerate(self.seats) if person.is_among(chair.holders)]
+
+    def is_hosted_by(self, person: Person) -> bool:
+        """Say whether somebody made the table."""
+        return person.is_among((self.founding.host,))
 
     def record(self) -> Record:
         """Write the game down."""
@@ -166,7 +184,8 @@ class Table:
     def _opened(self, entry: Opened) -> list[Event]:
         for chair, place in zip(self.seats, entry.places, strict=True):
             chair.holders = [place.holder] if place.holder else []
-            chair.name = place.name
+            chair.name, chair.offer = place.name, place.token
+        self.absence = entry.absence
         for chair, place in zip(self.seats, entry.places, strict=True):
             if place.level:
                 self._appoint(chair, place.level)
@@ -178,13 +197,36 @@ class Table:
         chair.holders = [*(holder for holder in chair.holders if holder != entry.holder), entry.holder][-HOLDERS:]
         return [tell("table.sat", seat=entry.seat)]
 
+    def _offered(self, entry: Offered) -> list[Event]:
+        chair = self.seats[entry.seat]
+        chair.offer, chair.is_offered_away = entry.token, entry.away
+        return [tell("table.offered-away" if entry.away else "table.offered", seat=entry.seat)]
+
+    def _taken(self, entry: Taken) -> list[Event]:
+        chair = self.seats[entry.seat]
+        key = "table.taken-over" if chair.holders else "table.sat"
+        chair.name, chair.holders, chair.level, chair.offer = entry.name, [entry.holder], "", ""
+        return [tell(key, seat=entry.seat)]
+
+    def _renamed(self, entry: Renamed) -> list[Event]:
+        self.seats[entry.seat].name = entry.name
+        return [tell("table.renamed", seat=entry.seat)]
+
+    def _left(self, entry: Left) -> list[Event]:
+        chair = self.seats[entry.seat]
+        chair.holders, chair.offer = [], ""
+        if self.state is None:
+            chair.name = ""
+        if self.wish is not None and entry.seat in self.wish.waiting:
+            self.wish = None
+        return [tell("table.left", place=entry.seat + 1)]
+
     def _given(self, entry: Given) -> list[Event]:
         chair = self.seats[entry.seat]
         self._appoint(chair, entry.level)
-        if self.wish is not None and entry.seat in self.wish.waiting and entry.level:
-            self.wish.waiting.remove(entry.seat)  # opponents never object
         if entry.level:
-            return [tell("table.given", seat=entry.seat, level=f"level.{entry.level}")]
+            key = "table.given-away" if entry.away else "table.given"
+            return [tell(key, seat=entry.seat, level=f"level.{entry.level}")]
         if chair.holders:
             return [tell("table.taken-back", seat=entry.seat)]
         return [tell("table.freed", place=entry.seat + 1)]
@@ -242,11 +284,23 @@ class Table:
         level, reason = f"level.{entry.level}", f"falter.{entry.reason}"
         return [tell("table.faltered", seat=entry.seat, level=level, reason=reason)]
 
+    def _closed(self, _: Closed) -> list[Event]:
+        self.is_closed = True
+        return [tell("table.closed")]
+
+    def _reopened(self, _: Reopened) -> list[Event]:
+        self.is_closed = False
+        return [tell("table.reopened")]
+
+    def _removed(self, entry: Removed) -> list[Event]:
+        self.removed.add(entry.onlooker)
+        return [tell("table.removed")]
+
     def others(self, seat: int) -> list[int]:
-        """List the seats of other persons."""
+        """List the seats of other persons, also where an opponent plays for one of them."""
         own = set(self.seats[seat].holders)
         return [
-            i for i, chair in enumerate(self.seats) if i != seat and chair.is_person and own.isdisjoint(chair.holders)
+            i for i, chair in enumerate(self.seats) if i != seat and chair.holders and own.isdisjoint(chair.holders)
         ]
 
     def _heard(self) -> list[Event]:
@@ -268,6 +322,10 @@ def tell(key: str, **arguments: Value) -> Event:
 HANDLERS: dict[type, Any] = {
     Opened: Table._opened,
     Sat: Table._sat,
+    Offered: Table._offered,
+    Taken: Table._taken,
+    Renamed: Table._renamed,
+    Left: Table._left,
     Given: Table._given,
     Began: Table._began,
     Played: Table._played,
@@ -276,6 +334,9 @@ HANDLERS: dict[type, Any] = {
     Answered: Table._answered,
     Said: Table._said,
     Faltered: Table._faltered,
+    Closed: Table._closed,
+    Reopened: Table._reopened,
+    Removed: Table._removed,
 }
 
 

@@ -6,9 +6,7 @@ import gc
 import logging
 import time
 from collections.abc import AsyncIterator
-from typing import TypeVar
 
-import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -26,17 +24,19 @@ from signoria.server.protocol.requests import CheckGame, CreateTable
 from signoria.server.settings import Settings
 from signoria.server.store import Store
 from signoria.server.table import library
+from signoria.server.table.onlookers import unwelcome
 from signoria.server.table.refusals import Refused, refused
+from signoria.server.web.bodies import body, text
 from signoria.server.web.middleware import VisitorMiddleware
 from signoria.server.web.orphans import end_with_parent
 from signoria.server.web.pages import Pages
+from signoria.server.web.persons import Persons
 from signoria.server.web.replies import refuse, reply
 from signoria.server.web.socket import Line
 from signoria.server.web.traffic import Traffic
 
 log = logging.getLogger("signoria.server")
 
-T = TypeVar("T")
 COLLECT = (2_000, 10, 1_000)  # GC thresholds: the young generation often, the old seldom, for that stops every table
 SHORT = "max-age=300"  # what changes with the version only
 
@@ -48,6 +48,7 @@ class Application:
         self.settings = settings
         self.store = Store(settings.url)
         self.rooms = Rooms(settings, self.store)
+        self.persons = Persons(self.rooms)
         self.traffic = Traffic(settings)
 
     @contextlib.asynccontextmanager
@@ -69,29 +70,34 @@ class Application:
 
     async def check(self, request: Request) -> Response:
         """Try options out."""
-        return reply(await asyncio.to_thread(library.check, await self._body(request, CheckGame)))
+        return reply(
+            await asyncio.to_thread(library.check, await body(request, CheckGame, self.settings.limits.message))
+        )
 
     async def create(self, request: Request) -> Response:
         """Make a table."""
         self._take(request)
-        plan = await self._body(request, CreateTable)
-        return reply(await new_tables.create(self.rooms, plan, request.state.holder), 201)
+        plan = await body(request, CreateTable, self.settings.limits.message)
+        return reply(await new_tables.create(self.rooms, plan, await self.persons.who(request)), 201)
 
     async def study(self, request: Request) -> Response:
         """Make a table of a record."""
         self._take(request)
-        text = await self._text(request, self.settings.limits.record)
-        return reply(await new_tables.study(self.rooms, text, request.state.holder, request.state.caller.visitor), 201)
+        record, host = await text(request, self.settings.limits.record), await self.persons.who(request)
+        return reply(await new_tables.study(self.rooms, record, host, request.state.caller.visitor), 201)
 
     async def mine(self, request: Request) -> Response:
         """List the visitor's tables."""
-        return reply(MyTables(await self.store.tables_of(request.state.holder)))
+        return reply(MyTables(await self.store.tables_of(await self.persons.who(request))))
 
     async def record(self, request: Request) -> Response:
         """Give the record of a game that is over."""
         room = await self.rooms.room(request.path_params["table"])
         if not room.table.is_open_to_all:
             raise refused("not-over", status=409)
+        reason = unwelcome(room.table, await self.persons.who(request))
+        if reason is not None:
+            raise reason
         name = f"{room.table.game.options.title}-{room.table.founding.id}.json"
         headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
         return Response(room.table.record().dump(), 200, headers, "application/json")
@@ -123,26 +129,6 @@ class Application:
         if not self.traffic.tables.take(request.state.caller, time.monotonic()):
             raise refused("too-fast", status=429)
 
-    async def _text(self, request: Request, limit: int) -> str:
-        if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
-            raise refused("not-understood", "Content-Type must be application/json", 415)
-        body = bytearray()
-        async for part in request.stream():
-            body += part
-            if len(body) > limit:
-                raise refused("too-long", status=413, limit=limit)
-        try:
-            return body.decode()
-        except UnicodeDecodeError as error:
-            raise refused("not-understood", "not UTF-8") from error
-
-    async def _body(self, request: Request, kind: type[T]) -> T:
-        text = await self._text(request, self.settings.limits.message)
-        try:
-            return msgspec.json.decode(text, type=kind)
-        except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-            raise refused("not-understood", str(error)) from error
-
     def routes(self) -> list[Route | WebSocketRoute | Mount]:
         """List the addresses."""
         return [
@@ -153,6 +139,7 @@ class Application:
             Route("/api/records", self.study, methods=["POST"]),
             Route("/api/tables/{table}/record", self.record),
             Route("/api/tables/{table}/reference", self.reference),
+            *self.persons.routes(),
             Route("/api/words/{language}", self.words),
             Route("/api/words/{language}/{game}", self.words),
             Route("/api/rules/{language}/{page}", self.rules),

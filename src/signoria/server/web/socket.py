@@ -15,7 +15,7 @@ from signoria.server.live.rooms import Rooms
 from signoria.server.protocol.answers import Closing, RefusedRequest
 from signoria.server.protocol.requests import Hint, Request, Requests, Review
 from signoria.server.table.refusals import Refused, refused
-from signoria.server.visitors import Allowance, Caller
+from signoria.server.visitors import Allowance, Caller, label
 
 log = logging.getLogger("signoria.server")
 
@@ -23,6 +23,7 @@ SLOW = (Hint, Review)
 ASIDE = 2  # of them at once
 NORMAL, PRIVATE = 1000, 4000  # close codes: nothing is wrong; from here on, what they mean is for us to say
 REASON = 123  # bytes of a close frame
+ENTER = 20  # seconds in which whoever comes has to enter
 STRIKES = 200  # refusals for haste before the door is closed
 _decoder = msgspec.json.Decoder(Requests)
 _encoder = msgspec.json.Encoder()
@@ -42,7 +43,8 @@ class Line:
         self.rooms = rooms
         self.limits = rooms.settings.limits
         self.caller: Caller = socket.state.caller
-        self.connection = Connection(socket.state.holder, self.limits.backlog, self.caller.visitor)
+        agent = label(socket.headers.get("user-agent", ""))
+        self.connection = Connection(socket.state.holder, self.limits.backlog, self.caller.visitor, agent)
         self.allowance = allowance
         self.strikes = 0
         self.aside: set[asyncio.Task[None]] = set()
@@ -67,16 +69,23 @@ class Line:
         """Read and send until either ends; whatever went wrong with it is raised."""
         sender = asyncio.create_task(self._send(room))
         reader = asyncio.create_task(self._read(RequestHandler(room, self.connection, self.rooms.reviews)))
+        late = asyncio.get_running_loop().call_later(ENTER, self._urge)
         try:
             done, _ = await asyncio.wait((sender, reader), return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 task.result()
             await self._hang_up(self.connection.ending)
         finally:
+            late.cancel()
             tasks = (sender, reader, *self.aside)
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _urge(self) -> None:
+        """Send away whoever came and never entered."""
+        if not self.connection.has_entered:
+            self.connection.expel(refused("entered-not"))
 
     async def _read(self, handler: RequestHandler) -> None:
         while True:
@@ -148,7 +157,9 @@ class Line:
                     if not connection.answers:
                         await self.rooms.view_queue.turn()
                     connection.is_stale = False
-                    await self._put(await room.show(connection))
+                    shown = await room.show(connection)
+                    if shown is not None:
+                        await self._put(shown)
                 while connection.answers:
                     await self._put(connection.answers.popleft())
                 if connection.is_over:
