@@ -13,6 +13,7 @@ from signoria.kernel.heuristic import Heuristic
 from signoria.kernel.options import Options, split
 from signoria.kernel.title import Title
 
+KEPT = 32  # games ready to be played again; one weighs up to a megabyte
 GROUP = "signoria.games"  # entry point of games in other packages: name = module with a TITLE
 
 
@@ -49,7 +50,7 @@ def create(options: Options) -> Game[Any]:
     return _create(options.title, tuple(sorted(options.values.items())), options.rules)
 
 
-@functools.lru_cache(maxsize=64)
+@functools.lru_cache(maxsize=KEPT)
 def _create(name: str, values: tuple[tuple[str, str], ...], rules: int) -> Game[Any]:
     return _fresh(title(name).configure(dict(values), None, rules))
 
@@ -59,14 +60,14 @@ def _fresh(options: Options) -> Game[Any]:
     return known.create(options, known.tables(options.data))
 
 
-@functools.lru_cache(maxsize=64)
+@functools.lru_cache(maxsize=KEPT)
 def heuristic(game: Game[Any], weights: str = "", foresight: bool = False) -> Heuristic[Any]:
     """Give the way a game's tables are judged, with its own weights (for thinking ahead) or with those of a file."""
     known = title(game.options.title)
     return known.heuristic(game, known.weights(weights, game.options, foresight))
 
 
-@functools.lru_cache(maxsize=64)
+@functools.lru_cache(maxsize=KEPT)
 def encoding(game: Game[Any]) -> Encoding[Any]:
     """Give the way a game's tables are written as numbers."""
     return title(game.options.title).encoding(game)

@@ -1,5 +1,7 @@
 """How the base game and its expansions become one book, in which no two of them replace the same part."""
 
+import functools
+
 from signoria.games.princes.actions import Actions
 from signoria.games.princes.board import Board
 from signoria.games.princes.components import Components
@@ -89,11 +91,17 @@ def numbers(rules: Rules) -> dict[str, str]:
     return {name: repr(value) for name, value in named.items() if not callable(value)}
 
 
+@functools.lru_cache(maxsize=8)
+def plain_board(grid: tuple[str, ...], outlines: tuple[str, ...], builders_for_adjacency: int) -> Board:
+    """Make the board of a printing, once for all numbers of seats: it is half of what a game weighs."""
+    return Board(list(grid), list(outlines), builders_for_adjacency)
+
+
 def make_board(
     rules: Rules, components: Components, expansions: list[Expansion], replaced: Replaced, tables: Tables
 ) -> Board:
     """Make the board of the printing or of an expansion."""
-    board = Board(components.grid, components.outlines, rules.builders_for_adjacency)
+    board = plain_board(tuple(components.grid), tuple(components.outlines), rules.builders_for_adjacency)
     check_fit(board, components, tables)
     for expansion in expansions:
         other = expansion.board(components, rules)

@@ -227,7 +227,9 @@ class Rooms:
 
 async def prepare(game: str, rules: int | None = None) -> None:
     """Set a game up beforehand, away from the event loop; it is kept for whoever needs it next."""
-    made = game_of.cache_info().misses
+    made = game_of.cache_info().currsize
     await asyncio.to_thread(game_of, game, rules)
-    if game_of.cache_info().misses > made:
+    if (
+        game_of.cache_info().currsize > made
+    ):  # not where one took the place of another: what is frozen is never looked at
         gc.freeze()  # thousands of actions that stay: no need to look at them again and again, all tables waiting

@@ -115,7 +115,7 @@ def configured(known: Title, options: dict[str, str]) -> Options | Refusal:
     return _configured(known.name, tuple(sorted(options.items())))
 
 
-@functools.lru_cache(maxsize=4096)
+@functools.lru_cache(maxsize=512)
 def _configured(name: str, options: tuple[tuple[str, str], ...]) -> Options | Refusal:
     known = title(name)
     try:

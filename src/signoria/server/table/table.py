@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, cast
 
-from signoria.games import configure, create, title
+from signoria.games import KEPT, configure, create, title
 from signoria.kernel.game import Game
 from signoria.kernel.message import Event, Message, Value
 from signoria.record import Record
@@ -346,7 +346,7 @@ def new_founding(name: str, game: str, seed: int, host: str, created: int, *, st
     return Founding(name, str(options), seed, options.rules, checksum(options.title), host, study, created)
 
 
-@functools.lru_cache(maxsize=256)
+@functools.lru_cache(maxsize=KEPT)
 def game_of(written: str, rules: int | None = None) -> Game[Any]:
     """Make a game of its written form, once: to read its tables takes longer than to play a move."""
     return create(configure(written, rules=rules))
