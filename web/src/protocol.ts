@@ -308,9 +308,10 @@ export interface TableCard {
   updated: number;
 }
 
-/** Answers GET /api/tables, the latest first. */
+/** Answers GET /api/tables, the latest first; what comes after is at /api/tables?after=<more>, if not empty. */
 export interface MyTables {
   tables: TableCard[];
+  more: string;
 }
 
 /** One of my devices. */

@@ -18,6 +18,7 @@ VERBS = {
     "review": "draw who stood how in a recorded game, and name the decisions that cost most",
     "games": "list the games and their options",
     "data": "show where every number of a game comes from, or export the tables to replace them",
+    "store": "show how large the server's tables have grown, and clean up",
     "fuzz": "play random games and check the rules at every decision",
     "arena": "let agents play tournaments, and measure their strength",
     "tune": "find better weights for a game's heuristic, by play",

@@ -47,6 +47,13 @@ def declare(parser: argparse.ArgumentParser) -> None:
         help="another limit than the usual one, such as rate=80; docs/how-to/run-a-server.md lists them",
     )
     parser.add_argument(
+        "--unbegun-days",
+        type=float,
+        default=30,
+        metavar="N",
+        help="days after which a table that nobody began is deleted; 0: never (30)",
+    )
+    parser.add_argument(
         "--agent",
         action="append",
         default=[],
@@ -108,6 +115,7 @@ def run(arguments: argparse.Namespace) -> int:
         database=arguments.database,
         workers=arguments.workers,
         origins=tuple(arguments.origin),
+        unbegun_days=arguments.unbegun_days,
         trusted_proxies=tuple(arguments.trusted_proxy),
         limits=Limits(**dict(arguments.limit)),
         agents=dict(arguments.agent),

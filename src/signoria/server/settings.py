@@ -36,6 +36,10 @@ class Limits(msgspec.Struct, frozen=True):
     table_rate: float = 0.1  # new tables a second
     table_burst: int = 20
     thoughts: int = 3  # hints and the like that wait at once
+    lines: int = 1000  # of chat that are kept at one table
+    own_lines: int = 400  # of one seat
+    chat_rate: float = 0.5  # lines a second
+    chat_burst: int = 10
     backlog: int = 200  # answers waiting for a slow reader
 
 
@@ -51,6 +55,7 @@ class Settings(msgspec.Struct, frozen=True):
     thinkers: int = 0  # processes in which opponents think; 0: one for each core
     patience: float = 30  # seconds an opponent may think
     lull: float = 120  # seconds after which the opponents at a table that nobody looks at wait for somebody
+    unbegun_days: float = 30  # after which a table that nobody began is deleted; 0: never
     pace: float = 0.3  # seconds an opponent takes at least, so that people can follow
     agents: dict[str, str] = {}  # level -> the agent that plays it instead of ours
     limits: Limits = Limits()

@@ -37,7 +37,8 @@ const post = <T>(path: string, body: string): Promise<T> =>
   ask<T>(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
 
 export const lobby = (): Promise<Lobby> => ask('/api/lobby');
-export const myTables = (): Promise<MyTables> => ask('/api/tables');
+export const myTables = (after = ''): Promise<MyTables> =>
+  ask(after ? `/api/tables?after=${encodeURIComponent(after)}` : '/api/tables');
 export const check = (game: string, options: Record<string, string>): Promise<Checked> =>
   post('/api/check', JSON.stringify({ game, options }));
 export const create = (table: CreateTable): Promise<Created> => post('/api/tables', JSON.stringify(table));

@@ -11,7 +11,7 @@ from signoria.server.live.hints import Reviews
 from signoria.server.live.room import Room
 from signoria.server.protocol import answers, messages
 from signoria.server.protocol.answers import Answers
-from signoria.server.protocol.requests import Enter, Hint, Invite, Look, Ping, Replay, Request, Review, Sit, WhyNot
+from signoria.server.protocol.requests import Enter, Hint, Invite, Look, Ping, Replay, Request, Review, Say, Sit, WhyNot
 from signoria.server.table import seating
 from signoria.server.table.decisions import decide, read, turn
 from signoria.server.table.onlookers import may_look_as
@@ -50,6 +50,8 @@ class RequestHandler:
         handler = HANDLERS.get(type(request))
         if handler is not None:
             return await handler(self, request)
+        if isinstance(request, Say):
+            self.room.service.chat.check(self.table, request, self.connection)
         await self.room.commit(lambda table: decide(table, request, self.asker), partial(self._done, request.id))
         return None
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from signoria.server.clock import now
 from signoria.server.live.attendance import Attendance
+from signoria.server.live.chat import Chat
 from signoria.server.live.connection import Connection
 from signoria.server.live.peers import Here, Peers
 from signoria.server.protocol import answers
@@ -32,6 +33,7 @@ class Service:
     store: Store
     pool: Pool
     peers: Peers
+    chat: Chat
     process: str
 
 

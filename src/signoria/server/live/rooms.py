@@ -8,6 +8,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from signoria.server.clock import now
+from signoria.server.live.chat import Chat
 from signoria.server.live.connection import Connection
 from signoria.server.live.hints import Reviews
 from signoria.server.live.opponents import Opponents
@@ -16,6 +17,7 @@ from signoria.server.live.room import Room, Service
 from signoria.server.live.view_queue import ViewQueue
 from signoria.server.settings import Settings
 from signoria.server.store import Store, Unavailable
+from signoria.server.store.housekeeping import DAY, Housekeeping
 from signoria.server.table.refusals import refused
 from signoria.server.table.table import Table, game_of
 from signoria.server.table.unfolding import Unplayable, setting_up, unfold
@@ -23,6 +25,7 @@ from signoria.server.workers.pool import Pool
 
 log = logging.getLogger("signoria.server")
 
+CLEAN_UP = 3600  # seconds between two looks for tables that nobody began
 SWEEP = 10  # seconds between two looks for tables where an opponent should think
 
 
@@ -34,7 +37,7 @@ class Rooms:
         self.store = store
         self.pool = Pool(settings.processes)
         self.peers = Peers(store, self._hear, self._catch_up)
-        self.service = Service(settings, store, self.pool, self.peers, secrets.token_hex(4))
+        self.service = Service(settings, store, self.pool, self.peers, Chat(settings.limits), secrets.token_hex(4))
         self.rooms: dict[str, Room] = {}
         self.opponents: dict[str, Opponents] = {}
         self.opening: dict[str, asyncio.Future[Room]] = {}
@@ -48,6 +51,8 @@ class Rooms:
         """Go on with every table where the last process stopped."""
         self.peers.open()
         self._start(self._sweep())
+        if self.settings.unbegun_days:
+            self._start(self._clean_up(int(self.settings.unbegun_days * DAY)))
 
     async def close(self) -> None:
         """Stop; everything is in the store already."""
@@ -214,6 +219,20 @@ class Rooms:
                 room.watch()
                 self.clear(room)
             await asyncio.sleep(SWEEP)
+
+    async def _clean_up(self, days: int) -> None:
+        """Delete the tables that nobody ever began, again and again."""
+        keeping = Housekeeping(self.store)
+        while True:
+            try:
+                found = [table for table in await keeping.unbegun(now() - days) if table not in self.rooms]
+                if count := await keeping.delete(found, now() - days):
+                    log.info("%d tables that nobody began are deleted", count)
+            except Unavailable:
+                pass  # said already; the next round tries again
+            except Exception:
+                log.exception("tables that nobody began could not be deleted")
+            await asyncio.sleep(CLEAN_UP)
 
     async def _resume(self, table: str) -> None:
         try:

@@ -107,9 +107,10 @@ class TableCard(Outgoing, frozen=True):
 
 
 class MyTables(Outgoing, frozen=True):
-    """Answers GET /api/tables, the latest first."""
+    """Answers GET /api/tables, the latest first; what comes after is at /api/tables?after=<more>, if not empty."""
 
     tables: list[TableCard]
+    more: str
 
 
 class DeviceInfo(Outgoing, frozen=True):

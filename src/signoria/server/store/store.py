@@ -5,7 +5,7 @@ from dataclasses import asdict
 
 from alembic.util import CommandError
 from msgspec import structs
-from sqlalchemy import Connection, func, insert, or_, select, update
+from sqlalchemy import Connection, func, insert, literal, or_, select, tuple_, update
 
 from signoria.server.person import Person
 from signoria.server.protocol.answers import TableCard
@@ -85,12 +85,14 @@ class Store:
         """Write entries from a number on, all or none; raise Conflict where it is taken."""
         await self.journal.append(table, number, entries, summary)
 
-    async def tables_of(self, person: Person) -> list[TableCard]:
-        """List the tables that somebody made or sits at, the latest first."""
+    async def tables_of(self, person: Person, after: tuple[int, str] | None = None) -> list[TableCard]:
+        """List the tables that somebody made or sits at, the latest first, from one on (its time and name)."""
         known = (person.id, *person.former) if person.id else ()
         held = select(HOLDINGS.c.table_id, HOLDINGS.c.seat).where(HOLDINGS.c.holder.in_(known))
         mine = or_(TABLES.c.host.in_(known), TABLES.c.id.in_(held.with_only_columns(HOLDINGS.c.table_id)))
-        query = select(TABLES).where(mine).order_by(TABLES.c.updated.desc()).limit(LISTED)
+        query = select(TABLES).where(mine).order_by(TABLES.c.updated.desc(), TABLES.c.id.desc()).limit(LISTED)
+        if after is not None:
+            query = query.where(tuple_(TABLES.c.updated, TABLES.c.id) < tuple_(literal(after[0]), literal(after[1])))
 
         def work(connection: Connection) -> list[TableCard]:
             seats: dict[str, list[int]] = {}

@@ -23,6 +23,7 @@ from signoria.server.protocol.answers import MyTables
 from signoria.server.protocol.requests import CheckGame, CreateTable
 from signoria.server.settings import Settings
 from signoria.server.store import Store
+from signoria.server.store.store import LISTED
 from signoria.server.table import library
 from signoria.server.table.onlookers import unwelcome
 from signoria.server.table.refusals import Refused, refused
@@ -88,7 +89,10 @@ class Application:
 
     async def mine(self, request: Request) -> Response:
         """List the visitor's tables."""
-        return reply(MyTables(await self.store.tables_of(await self.persons.who(request))))
+        mark = _mark(request.query_params.get("after", ""))
+        tables = await self.store.tables_of(await self.persons.who(request), mark)
+        last = tables[-1] if len(tables) == LISTED else None
+        return reply(MyTables(tables, f"{last.updated}-{last.table}" if last else ""))
 
     async def record(self, request: Request) -> Response:
         """Give the record of a game that is over."""
@@ -147,6 +151,16 @@ class Application:
             WebSocketRoute("/ws/{table}", self.table),
             Mount("/", Pages()),
         ]
+
+
+def _mark(text: str) -> tuple[int, str] | None:
+    """Read where a list is to go on."""
+    time, _, table = text.partition("-")
+    if not text:
+        return None
+    if not time.isascii() or not time.isdigit() or len(time) > 16 or not table or len(table) > 32:
+        raise refused("not-understood", f"{text[:50]!r} names no place in a list")
+    return int(time), table
 
 
 async def _refused(_: Request, error: Exception) -> Response:

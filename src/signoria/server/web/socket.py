@@ -9,6 +9,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from signoria.server.live.connection import Connection
+from signoria.server.live.costs import cost
 from signoria.server.live.handler import RequestHandler
 from signoria.server.live.room import Room
 from signoria.server.live.rooms import Rooms
@@ -102,11 +103,10 @@ class Line:
         """Answer one message, whatever it is; False ends the connection."""
         number = 0
         try:
-            if not self.allowance.take(self.caller, time.monotonic()):
-                self.strikes += 1
-                raise refused("too-fast", status=429)
+            self._pay(1)
             request = self._parse(raw)
             number = request.id
+            self._pay(cost(request, handler.table) - 1)
             if isinstance(request, SLOW):
                 self._serve_aside(handler, request)
             else:
@@ -118,6 +118,12 @@ class Line:
             await self._dismiss(refused(reason, status=429), again=False)
             return False
         return True
+
+    def _pay(self, price: float) -> None:
+        """Take the price of a request from what the visitor may ask."""
+        if price and not self.allowance.take(self.caller, time.monotonic(), price):
+            self.strikes += 1
+            raise refused("too-fast", status=429)
 
     async def _answer(self, handler: RequestHandler, request: Request) -> None:
         try:

@@ -1,0 +1,21 @@
+"""What a request costs the server, in plain requests."""
+
+from signoria.server.protocol.requests import Consent, Enter, Look, Replay, Request, Sit, Undo
+from signoria.server.table.table import Table
+
+TOLD = 25  # entries of the story that are told, or actions played again, for the price of a request
+
+
+def cost(request: Request, table: Table) -> float:
+    """Reckon what telling a whole story again, or playing a game again from its beginning, adds."""
+    return 1 + _again(request, table) / TOLD
+
+
+def _again(request: Request, table: Table) -> int:
+    if isinstance(request, (Look, Sit)):
+        return table.number
+    if isinstance(request, Enter):
+        return max(0, table.number - request.seen)
+    if isinstance(request, Replay):
+        return min(request.action, len(table.steps))
+    return len(table.steps) if isinstance(request, (Undo, Consent)) else 0
