@@ -12,6 +12,7 @@ from sqlalchemy import create_engine
 from tests.server.guests import Guest, House
 from tests.server.processes import postgres
 
+from signoria.server.clock import now
 from signoria.server.store import Store
 from signoria.server.store.engine import MIGRATIONS
 from signoria.server.table.table import checksum
@@ -31,7 +32,7 @@ def old_rows() -> dict[str, list[dict[str, Any]]]:
     holders = {name: hashed(cookie[9:]) for name, cookie in (("ada", ADA), ("bob", BOB), ("phone", PHONE))}
     table = dict(
         id="old", game="princes(seats=3)", seed="7", rules=1, checksum=checksum("princes"), host=holders["ada"],
-        study=False, created=1, updated=3, status="open", to_move=None, agent_waits=False, names='["Ada","Bob",""]',
+        study=False, created=1, updated=now(), status="open", to_move=None, agent_waits=False, names='["Ada","Bob",""]',
     )  # fmt: skip
     log = [dict(table_id="old", number=i + 1, body=line.format(**holders)) for i, line in enumerate(LOG)]
     held = [("ada", 0), ("bob", 1), ("phone", 1)]
