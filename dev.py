@@ -5,7 +5,7 @@ python3 dev.py play          open the table in the browser
 python3 dev.py test          the linters, then the whole suite
 python3 dev.py test FILE     these tests alone, on the plain sources, in seconds; further words go to pytest
 python3 dev.py run ...       the command line: python3 dev.py run fuzz princes --games 100
-python3 dev.py regenerate    perft counts, traces and records of all games or some, to be read as a diff
+python3 dev.py regenerate    perft counts, traces, records and numbers of actions, of all games or some
 
 SIGNORIA_COMPILE=0 keeps the rules interpreted, SIGNORIA_COMPILE=1 insists on compiling them.
 """

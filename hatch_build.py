@@ -22,8 +22,8 @@ from dev import requirements, wants_compiled
 GROUPS = ("kernel", "games/*", "agents")
 # Read once or seldom, so not worth the compiler's time; or at the border to code that is not compiled.
 UNCOMPILED = {
-    "__init__.py", "features.py", "guard.py", "lexicon.py", "options.py", "record.py", "rulesheet.py", "sketch.py",
-    "spec.py", "tables.py", "title.py", "versions.py", "words.py",
+    "__init__.py", "breath.py", "features.py", "guard.py", "lexicon.py", "options.py", "record.py", "rulesheet.py",
+    "sketch.py", "spec.py", "tables.py", "title.py", "versions.py", "words.py",
 }  # fmt: skip
 OPT = os.environ.get("SIGNORIA_OPT", "3")
 
@@ -47,7 +47,7 @@ modules = mypycify([silent, *sources], separate=groups, opt_level=opt, debug_lev
 own = [module for module in modules if module.name.startswith(groups[-1][1])]
 if os.name != "nt":  # nobody replaces a function of ours while it runs, so the compiler may inline all of them
     for module in own:
-        module.extra_compile_args.append("-fno-semantic-interposition")
+        module.extra_compile_args += ["-fno-semantic-interposition", "-fwrapv"]  # native numbers of chance wrap round
 places = ["--build-lib", folder + "/lib", "--build-temp", folder + "/o"]
 setup(name="signoria", packages=[], py_modules=[], ext_modules=own, script_args=["-q", "build_ext", "-j2", *places])
 """

@@ -1,4 +1,4 @@
-"""Write perft counts, traces and records anew: `python3 dev.py regenerate [GAME ...]`."""
+"""Write perft counts, traces and records anew, and number new actions: `python3 dev.py regenerate [GAME ...]`."""
 
 import json
 import sys
@@ -8,7 +8,9 @@ sys.path.insert(0, str(Path(__file__).parent.parent.parent))
 
 from tests.conformance.fingerprints import GAMES, file_name, fingerprint, record, recorded
 
-from signoria.games import title, titles
+from signoria.games import create, title, titles
+
+PACKAGES = Path(__file__).parent.parent.parent / "src" / "signoria" / "games"
 
 
 def regenerate(name: str) -> None:
@@ -35,6 +37,14 @@ def records(name: str) -> list[str]:
     return lines
 
 
+def number_actions(name: str) -> None:
+    """Append actions that have no number yet: what has one keeps it for ever, or the version is raised by hand."""
+    numbering = title(name).numbering()
+    found = [str(action) for options in title(name).combinations() for action in create(options).catalogue.present()]
+    lines = [f"version {numbering.version or 1}", *dict.fromkeys([*numbering.words, *found])]
+    PACKAGES.joinpath(name, "actions.txt").write_text("\n".join(lines) + "\n", "utf-8")
+
+
 def entries(table: dict[str, object]) -> list[str]:
     """Write values as TOML: for numbers, words and lists it is JSON."""
     return [f"{key} = {json.dumps(value)}" for key, value in table.items()]
@@ -42,4 +52,5 @@ def entries(table: dict[str, object]) -> list[str]:
 
 if __name__ == "__main__":
     for game in sys.argv[1:] or titles():
+        number_actions(game)
         regenerate(game)

@@ -1,14 +1,21 @@
 """What every game folder brings along: options, tables, words in every language."""
 
+from functools import partial
 from pathlib import Path
 
+import pytest
+
 from signoria.games import configure, create, title
+from signoria.kernel.errors import BadNotation, BadOption
 from signoria.kernel.lexicon import FIELD, LANGUAGES, lexicon, read
-from signoria.kernel.options import Options
+from signoria.kernel.message import Message
+from signoria.kernel.options import Option, Options
+from signoria.kernel.title import Title
 from signoria.referee.words import missing_words
 
 from .games import every_game, every_title
 
+MEND = "`python3 dev.py regenerate` numbers new actions behind the others"
 ALWAYS_PLAYED = ("seats", "edition")  # every other choice is played in test_options.py
 
 
@@ -90,9 +97,50 @@ def test_every_action_has_its_words(options: Options) -> None:
         assert not [key for key in missing if "." in key]  # what has no dot is a field that labels fill
 
 
+def variations(name: str) -> list[Options]:
+    """List every combination, and the first of them that goes with each further choice."""
+    known, out = title(name), title(name).combinations()
+    for option in known.options:
+        for choice in option.choices:
+            out += next(([made] for made in map(partial(chosen, known, option, choice), out) if made), [])
+    return out
+
+
+def chosen(known: Title, option: Option, choice: str, options: Options) -> Options | None:
+    """Choose one thing otherwise, where that is possible."""
+    try:
+        return known.configure({**options.values, option.name: choice})
+    except BadOption:
+        return None
+
+
+@every_title
+def test_an_action_has_the_same_number_however_its_game_is_played(name: str) -> None:
+    numbering = title(name).numbering()
+
+    for options in variations(name):
+        game = create(options)
+        assert [str(action) for action in game.actions] == numbering.words, f"{options}: {MEND}"
+        assert game.catalogue.version == numbering.version
+
+
+@every_title
+def test_what_does_not_occur_is_refused_and_cannot_be_written(name: str) -> None:
+    game = next(game for game in map(create, variations(name)) if len(game.catalogue.present()) < len(game.actions))
+    absent = next(action for action in game.actions if action not in game.catalogue.present())
+
+    refusal = game.why_not(game.start(1), absent)
+
+    assert refusal == Message("refused.absent")
+    with pytest.raises(BadNotation, match="is no action of"):
+        game.parse(str(absent))
+
+
 @every_game
 def test_every_action_is_read_as_it_is_written(options: Options) -> None:
     game = create(options)
 
-    assert [game.parse(str(action)) for action in game.actions] == game.actions
+    present = game.catalogue.present()
+
+    assert [game.parse(str(action)) for action in present] == present
     assert [action.index for action in game.actions] == [*range(len(game.actions))]

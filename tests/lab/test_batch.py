@@ -1,5 +1,9 @@
 """Many games at once."""
 
+import copy
+import pickle
+from collections.abc import Callable
+
 import numpy as np
 import pytest
 
@@ -87,6 +91,33 @@ def test_an_illegal_action_is_refused_and_no_game_moves() -> None:
 def test_a_number_that_is_no_action_is_refused() -> None:
     with pytest.raises(ValueError, match="game 1: 99999 is no action"):
         signoria.batch("princes", games=2).step([0, 99999])
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda batch: pickle.loads(pickle.dumps(batch))])
+@pytest.mark.parametrize("name", NAMES)
+def test_a_copy_goes_on_alike_and_apart(name: str, copied: Callable[[Batch], Batch]) -> None:
+    batch = signoria.batch(name, games=3, seed=7, seats=2, rewards="points")
+    while not batch.ended.any():
+        batch.step(batch.sample())
+    before = [batch.observations.copy(), batch.masks.copy(), batch.rewards.copy(), batch.places.copy()]
+
+    twin = copied(batch)
+
+    now = [twin.observations, twin.masks, twin.rewards, twin.places]
+    assert all((then == copy).all() for then, copy in zip(before, now, strict=True))
+    seen = play(twin, 50)
+    assert (batch.observations == before[0]).all()
+    assert play(batch, 50) == seen
+
+
+def test_every_table_draws_for_itself() -> None:
+    one, many = (signoria.batch("princes", games=games, seed=5) for games in (1, 64))
+
+    for _ in range(100):
+        drawn = many.sample()
+        assert one.sample() == drawn[:1]
+        many.step(drawn)
+        one.step(drawn[:1])
 
 
 def test_a_batch_plays_as_the_game_itself_does() -> None:

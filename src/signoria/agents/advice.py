@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
 
+from signoria.agents.breath import breathe
 from signoria.agents.search import Forecast, Node, Search
 from signoria.kernel.action import Action
 from signoria.kernel.agent import Chair
@@ -77,6 +78,7 @@ def foresee(chair: Chair, budget: Budget, seed: int = 0, action: Action | None =
     chances, points = [0.0] * game.seats, [0.0] * game.seats
     done = 0
     while budget.allows(done, since):
+        breathe()
         table = chair.resample(source.word())
         if action is not None:
             game.apply(table, action)

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from signoria.agents.breath import breathe
 from signoria.agents.lookahead import advantage, look_ahead, outlook, win_chances
 from signoria.games import heuristic
 from signoria.kernel.action import Action
@@ -113,6 +114,7 @@ class Search(Agent):
         """Try every edge on as many tables as a share of the budget left allows, if there is time at least on one."""
         clock.begin(share)
         while True:
+            breathe()
             seed = self.source.word()
             for edge in edges:
                 self.attempt(chair.game, judge, edge, chair.resample(seed))

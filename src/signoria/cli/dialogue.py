@@ -110,7 +110,7 @@ class Dialogue:
     def _narrow(self, typed: str, legal: list[Action]) -> bool:
         """Keep the choices that begin as typed or hold its words; where none does, say why or offer what is near."""
         found = beginning_with(legal, typed) or holding(legal, typed)
-        elsewhere = beginning_with(self.sitting.game.actions, typed)
+        elsewhere = beginning_with(self.sitting.game.catalogue.present(), typed)
         if found:
             self.narrowed = found
             return True
@@ -148,7 +148,7 @@ class Dialogue:
     def _meant(self, typed: str) -> Action | None:
         """Find the move written like this, or else the first that begins so, a possible one before others."""
         game = self.sitting.game
-        begun = beginning_with([*game.legal(self.sitting.state), *game.actions], typed)
+        begun = beginning_with([*game.legal(self.sitting.state), *game.catalogue.present()], typed)
         return self._read(typed) or next(iter(begun), None)
 
     def _undo(self, rest: str) -> bool:

@@ -1,8 +1,10 @@
 """The games: one folder each, found by being there."""
 
+import copyreg
 import functools
 import importlib
 import pkgutil
+from collections.abc import Callable
 from importlib.metadata import entry_points
 from typing import Any
 
@@ -57,7 +59,16 @@ def _create(name: str, values: tuple[tuple[str, str], ...], rules: int) -> Game[
 
 def _fresh(options: Options) -> Game[Any]:
     known = title(options.title)
-    return known.create(options, known.tables(options.data))
+    game = known.create(options, known.tables(options.data))
+    numbering = known.numbering()
+    game.catalogue.arrange(numbering.blanks, numbering.version)
+    copyreg.pickle(type(game), _again)
+    return game
+
+
+def _again(game: Game[Any]) -> tuple[Callable[[Options], Game[Any]], tuple[Options]]:
+    """Pickle or copy a game as its options: it holds no state."""
+    return create, (game.options,)
 
 
 @functools.lru_cache(maxsize=KEPT)

@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 from mypy_extensions import mypyc_attr
 
 from signoria.kernel.action import Action
+from signoria.kernel.copies import parts
 from signoria.kernel.game import Game
 from signoria.kernel.message import Message
 
@@ -39,6 +40,9 @@ class Agent:
     """Decides for one seat; subclass it, and name your class in the entry point group `signoria.agents`."""
 
     name: ClassVar[str] = "agent"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return parts(self)
 
     def decide(self, chair: Chair) -> Action:
         """Choose one of `chair.legal()`."""

@@ -13,6 +13,18 @@ from signoria.kernel.game import Game
 from signoria.kernel.phase import S
 
 
+class Bookmark(Generic[S]):
+    """Where a batch stands, to be taken up again: all but what its tables show."""
+
+    def __init__(self) -> None:
+        self.chances: list[int] = []  # seeds
+        self.dice: list[int] = []  # seeds
+        self.states: list[S] = []
+        self.ended: list[int] = []
+        self.scores: list[int] = []
+        self.places: list[int] = []
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Batch(Generic[S]):
     """Plays many games side by side; one that ends is written down and begun anew with the next seed.
@@ -21,7 +33,9 @@ class Batch(Generic[S]):
     that ended with the last step their points and places.
     """
 
-    def __init__(self, game: Game[S], encoding: Encoding[S], games: int, seed: int) -> None:
+    def __init__(
+        self, game: Game[S], encoding: Encoding[S], games: int, seed: int = 0, bookmark: Bookmark[S] | None = None
+    ) -> None:
         self.game = game
         self.encoding = encoding
         self.games = games
@@ -36,12 +50,33 @@ class Batch(Generic[S]):
         self.scores: vec[i16] = vec[i16]([0] * (games * game.seats))
         self.places: vec[i16] = vec[i16]([0] * (games * game.seats))
         self.offers: list[list[Action]] = [[] for _ in range(games)]
-        chance = Chance(seed)
-        self.luck = chance.below(1 << 31)  # of `sample`
-        self.chances = [Chance(chance.word()) for _ in range(games)]  # one a table: what others do does not matter
-        self.states = [game.start(each.word()) for each in self.chances]
+        start = beginning(game, games, seed) if bookmark is None else bookmark
+        self.chances = [Chance(each) for each in start.chances]  # one a table: what others do does not matter
+        self.dice = [Chance(each) for each in start.dice]  # of `sample`
+        self.states = start.states
+        if bookmark is not None:
+            self.take_up(bookmark)
         for table in range(games):
             self.show(table)
+
+    def bookmark(self) -> Bookmark[S]:
+        """Say where the batch stands; the tables are its own, not copies."""
+        mark: Bookmark[S] = Bookmark()
+        mark.chances = [each.seed for each in self.chances]
+        mark.dice = [each.seed for each in self.dice]
+        mark.states = self.states
+        mark.ended = [int(flag) for flag in self.ended]
+        mark.scores = [int(points) for points in self.scores]
+        mark.places = [int(place) for place in self.places]
+        return mark
+
+    def take_up(self, mark: Bookmark[S]) -> None:
+        """Write down again how the games ended that ended last."""
+        for table in range(self.games):
+            self.ended[table] = u8(mark.ended[table])
+        for place in range(self.games * self.game.seats):
+            self.scores[place] = i16(mark.scores[place])
+            self.places[place] = i16(mark.places[place])
 
     def step(self, actions: list[int]) -> None:
         """Play one action at every table; if one of them is not legal, none is played."""
@@ -57,13 +92,11 @@ class Batch(Generic[S]):
             self.show(table)
 
     def sample(self) -> list[int]:
-        """Draw one of the legal actions at every table, all about alike: a cheap generator will do here."""
-        drawn, word = [0] * self.games, self.luck
+        """Draw one of the legal actions at every table, all alike."""
+        drawn = [0] * self.games
         for table in range(self.games):
-            word = (word * 1103515245 + 12345) & 0x7FFFFFFF
             offers = self.offers[table]
-            drawn[table] = offers[(word >> 8) * len(offers) >> 23].index
-        self.luck = word
+            drawn[table] = offers[self.dice[table].below(len(offers))].index
         return drawn
 
     def check(self, actions: list[int]) -> None:
@@ -104,3 +137,15 @@ class Batch(Generic[S]):
         self.encoding.write(state, state.to_move, self.out, self.notes[table])
         begin = table * self.encoding.size
         self.shelf[begin : begin + len(self.out)] = self.out.getvalue()  # the rest was zero from the start
+
+
+def beginning(game: Game[S], games: int, seed: int) -> Bookmark[S]:
+    """Deal to so many tables, each with chances of its own."""
+    chance = Chance(seed)
+    salt = chance.word()
+    chances = [Chance(chance.word()) for _ in range(games)]
+    mark: Bookmark[S] = Bookmark()
+    mark.dice = [each.seed ^ salt for each in chances]
+    mark.states = [game.start(each.word()) for each in chances]
+    mark.chances = [each.seed for each in chances]
+    return mark

@@ -5,7 +5,7 @@ from typing import Generic
 
 from mypy_extensions import mypyc_attr
 
-from signoria.kernel.action import Action, Catalogue
+from signoria.kernel.action import Absent, Action, Catalogue
 from signoria.kernel.errors import BadNotation, IllegalAction
 from signoria.kernel.lexicon import lexicon
 from signoria.kernel.message import Message
@@ -23,6 +23,12 @@ class Game(Generic[S]):
         self.phases = phases
         self.catalogue = catalogue
         self.actions: list[Action] = catalogue.actions
+
+    def __deepcopy__(self, memo: object) -> "Game[S]":
+        return self  # it holds no state
+
+    def __copy__(self) -> "Game[S]":
+        return self
 
     def start(self, seed: int, events: bool = False) -> S:
         """Set up a table; with `events`, it writes down what happens."""
@@ -82,6 +88,8 @@ class Game(Generic[S]):
             return Message("refused.over")
         if action in self.legal(state):
             return None
+        if isinstance(action, Absent):
+            return Message("refused.absent")
         phase = self.phases[state.phase]
         refusal = phase.refusal(state, action)
         if refusal is not None:

@@ -18,6 +18,21 @@ class Memory:
         self.cards = cards
         self.knows = knows
 
+    def __deepcopy__(self, memo: object) -> "Memory":
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle the whole story in one go: it is longer than calls may nest."""
+        return told, ([(node.deck, node.cards, node.knows) for node in story(self)],)
+
+
+def told(nodes: list[tuple[int, int, int]]) -> Memory | None:
+    """Remember again what was remembered, the oldest first."""
+    memory: Memory | None = None
+    for deck, cards, knows in nodes:
+        memory = Memory(memory, deck, cards, knows)
+    return memory
+
 
 def story(memory: Memory | None) -> list[Memory]:
     """List what happened, oldest first."""

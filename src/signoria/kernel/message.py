@@ -41,6 +41,9 @@ class Event:
         self.message = message
         self.knows = knows
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Event, (self.message, self.knows)
+
     def may_know(self, seat: int | None) -> bool:
         """Say whether a seat, or a spectator, may be told."""
         if seat is None:

@@ -1,5 +1,6 @@
 """What the table of every game has."""
 
+import pickle
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -23,9 +24,24 @@ class State(Chance):
         self.memory: Memory | None = None
         self.events: list[Event] | None = None  # None: nobody listens, nothing is written
 
+    def clone(self) -> "State":
+        """Copy the table; the copy writes no events. This way works for any table; games know faster ones."""
+        new: State = pickle.loads(pickle.dumps(self))  # noqa: S301 - our own bytes
+        new.events = None
+        return new
+
+    def __deepcopy__(self, memo: object) -> "State":
+        new = self.clone()
+        if self.events is not None:
+            new.events = self.events[:]
+        return new
+
+    def __copy__(self) -> "State":
+        return self.__deepcopy__(None)
+
     def copy_table(self, other: "State") -> None:
         """Take over from another table what every table has; a copy writes no events."""
-        self.seed = other.seed
+        self.luck = other.luck
         self.phase = other.phase
         self.to_move = other.to_move
         self.memory = other.memory

@@ -1,13 +1,15 @@
 """One game folder as the rest of the world sees it: what can be configured, and how to make a game of it."""
 
+import functools
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from importlib import resources
 from pathlib import Path
 from typing import Any
 
+from signoria.kernel.action import Absent
 from signoria.kernel.encoding import Encoding
 from signoria.kernel.errors import BadOption, BadTable
 from signoria.kernel.game import Game
@@ -15,6 +17,19 @@ from signoria.kernel.heuristic import Heuristic, Standing
 from signoria.kernel.options import Option, Options, fill, read
 from signoria.kernel.tables import Tables
 from signoria.kernel.versions import versions
+
+
+@dataclass(frozen=True)
+class Numbering:
+    """The numbers of a title's actions, the same for all ways to play it; a change of them is a new version."""
+
+    version: int
+    blanks: dict[str, Absent]  # what stands for each action where it does not occur; all configurations share them
+
+    @property
+    def words(self) -> list[str]:
+        """The actions in the order of their numbers."""
+        return list(self.blanks)
 
 
 class Title:
@@ -95,6 +110,10 @@ class Title:
             raise BadTable(f"{file} does not weigh what {self.name} weighs; missing or unknown: {wrong}")
         return given
 
+    def numbering(self) -> Numbering:
+        """Read how actions are numbered in every configuration; a game without a list numbers each as it comes."""
+        return _numbering(self.package)
+
     def combinations(self) -> list[Options]:
         """List one game for every edition, expansion and number of seats, for tests and fuzzing."""
         raise NotImplementedError
@@ -105,6 +124,16 @@ def editions(package: str | None) -> Option:
     files = resources.files(str(package)).joinpath("data").iterdir()
     years = sorted(file.name.removesuffix(".toml") for file in files if re.fullmatch(r"\d{4}\.toml", file.name))
     return Option("edition", tuple(years), years[-1])
+
+
+@functools.cache
+def _numbering(package: str) -> Numbering:
+    """Read `actions.txt`: a line with the version, then one for each action, the first numbered 0."""
+    file = resources.files(package).joinpath("actions.txt")
+    if not file.is_file():
+        return Numbering(0, {})
+    first, *words = file.read_text("utf-8").splitlines()
+    return Numbering(int(first.removeprefix("version ")), {each: Absent(each) for each in words})
 
 
 def _weights(text: str) -> dict[str, float]:

@@ -22,6 +22,9 @@ class Lens:
         self.size = self.encoding.size
         self.actions = len(game.actions)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Lens, (self.game,)
+
     def observation(self, state: Any, seat: int) -> Observation:
         """Give what a seat knows; the names are in `encoding.layout`."""
         return np.frombuffer(self.encoding.row(state, seat), np.int8)

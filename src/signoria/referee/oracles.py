@@ -141,7 +141,7 @@ class Referee:
         """Draw a few actions that are not legal, rare verbs as often as common ones."""
         legal = {action.index for action in self.game.legal(state)}
         by_verb: dict[str, list[Action]] = {}
-        for action in self.game.actions:
+        for action in self.game.catalogue.present():
             if action.index not in legal:
                 by_verb.setdefault(action.verb, []).append(action)
         kinds = list(by_verb.values())

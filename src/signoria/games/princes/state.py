@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from signoria.games.princes.player import Player
+from signoria.kernel.copies import parts
 from signoria.kernel.state import State as Table
 
 
@@ -30,6 +31,9 @@ class Phases:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Extension:
     """What an expansion keeps on the table."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return parts(self)
 
     def clone(self) -> "Extension":
         """Copy everything."""
