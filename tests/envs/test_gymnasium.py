@@ -1,7 +1,9 @@
 """Gymnasium's own checks, on our games."""
 
+import copy
+import pickle
+from collections.abc import Callable
 from importlib.metadata import entry_points
-from typing import Any
 
 import numpy as np
 import pytest
@@ -11,26 +13,45 @@ pytest.importorskip("gymnasium")
 import gymnasium
 from gymnasium.utils.env_checker import check_env
 
-from signoria.envs.gymnasium import Solo
+import signoria
+from signoria.envs.gymnasium import Solo, register
 from signoria.games import titles
 from signoria.kernel.errors import BadOption, IllegalAction
-
-
-class Legal(Solo):
-    """Takes any number for one of the legal actions: the checker knows no masks."""
-
-    def step(self, action: int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        legal = np.flatnonzero(self.action_masks())
-        return super().step(int(legal[action % len(legal)]))
+from signoria.lab.rewards import FORFEIT, REWARDS
 
 
 @pytest.mark.filterwarnings("ignore::UserWarning")
 @pytest.mark.parametrize("game", titles())
 def test_check_env_passes(game: str) -> None:
-    check_env(Legal(game, opponents="random", seats=2), skip_render_check=True)
+    check_env(gymnasium.make(f"Signoria/{game.capitalize()}-v0").unwrapped)
 
 
-@pytest.mark.skipif(not entry_points(group="gymnasium.envs", name="Signoria"), reason="the package is not installed")
+@pytest.mark.filterwarnings("ignore::UserWarning")
+@pytest.mark.parametrize("game", titles())
+def test_the_check_of_stable_baselines_passes(game: str) -> None:
+    checker = pytest.importorskip("stable_baselines3.common.env_checker")
+
+    checker.check_env(Solo(game, opponents="random", seats=2))
+
+
+def test_masked_ppo_of_stable_baselines_learns() -> None:
+    ppo = pytest.importorskip("sb3_contrib").MaskablePPO
+    table = Solo("principe", opponents="random", seats=2, illegal="refuse")
+
+    model = ppo("MlpPolicy", table, n_steps=64, batch_size=32, n_epochs=1, seed=1).learn(128)
+
+    observation, _ = table.reset(seed=1)
+    action, _ = model.predict(observation, action_masks=table.action_masks())
+    assert table.action_masks()[action]
+
+
+@pytest.mark.skipif("site-packages" not in signoria.__file__, reason="the package is not installed")
+def test_games_are_found_as_a_plugin() -> None:
+    (point,) = entry_points(group="gymnasium.envs", name="Signoria")
+
+    assert point.load() is register
+
+
 @pytest.mark.filterwarnings("ignore::UserWarning")
 def test_games_are_made_by_name() -> None:
     table = gymnasium.make("signoria.envs.gymnasium:Signoria/Princes-v0", seats=3, opponents="random")
@@ -66,11 +87,43 @@ def test_equal_seeds_give_equal_games() -> None:
 
 
 def test_masks_say_what_may_be_done() -> None:
-    table = Solo("princes", opponents="random", seats=2)
+    table = Solo("princes", opponents="random", seats=2, illegal="refuse")
     table.reset(seed=1)
 
     with pytest.raises(IllegalAction):
         table.step(int(np.argmin(table.action_masks())))
+
+
+def test_in_place_of_an_illegal_action_a_legal_one_is_drawn() -> None:
+    table = Solo("princes", opponents="random", seats=2)
+    table.reset(seed=1)
+
+    legal = table.step(int(np.argmax(table.action_masks())))
+    illegal = table.step(int(np.argmin(table.action_masks())))
+
+    assert (legal[4]["drawn"], illegal[4]["drawn"]) == (False, True)
+
+
+@pytest.mark.parametrize("rewards", REWARDS)
+def test_an_illegal_action_loses_where_asked_to(rewards: str) -> None:
+    table = Solo("princes", opponents="random", seats=2, illegal="lose", rewards=rewards)
+    table.reset(seed=1)
+
+    _, value, is_over, _, _ = table.step(int(np.argmin(table.action_masks())))
+
+    assert (value, is_over) == (FORFEIT[rewards], True)
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda table: pickle.loads(pickle.dumps(table))])
+@pytest.mark.parametrize("opponent", ["greedy", "random", "search:2"])
+def test_a_copy_goes_on_alike_and_apart(opponent: str, copied: Callable[[Solo], Solo]) -> None:
+    table = Solo("principe", opponents=opponent, seats=3)
+    table.reset(seed=3)
+
+    twin = copied(table)
+
+    seen = [[each.step(5)[0].tobytes() for _ in range(20)] for each in (table, twin)]
+    assert seen[0] == seen[1]
 
 
 def test_each_other_seat_can_have_its_own_opponent() -> None:

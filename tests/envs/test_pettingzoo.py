@@ -1,5 +1,8 @@
 """PettingZoo's own tests of its environments, on our games."""
 
+import copy
+import pickle
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
@@ -17,7 +20,7 @@ from pettingzoo.test import (  # type: ignore[import-untyped]
 )
 from pettingzoo.utils.conversions import parallel_to_aec  # type: ignore[import-untyped]
 
-from signoria.envs.pettingzoo import env, parallel_env
+from signoria.envs.pettingzoo import env, parallel_env, raw_env
 from signoria.games import titles
 from signoria.kernel.errors import BadOption, IllegalAction
 
@@ -94,6 +97,38 @@ def test_an_illegal_action_is_refused_by_its_rule(game: str) -> None:
 
     with pytest.raises(IllegalAction):
         table.step(int(np.argmin(mask)))
+
+
+def test_an_illegal_action_loses_where_asked_to(game: str) -> None:
+    table = env(game, illegal="lose")
+    table.reset(seed=1)
+    loser = table.agent_selection
+
+    table.step(int(np.argmin(table.observe(loser)["action_mask"])))
+
+    assert all(table.terminations.values())
+    assert table.rewards == {agent: -1.0 if agent == loser else 0.0 for agent in table.possible_agents}
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda table: pickle.loads(pickle.dumps(table))])
+@pytest.mark.parametrize("made", [env, parallel_env, raw_env])
+def test_a_copy_goes_on_alike(made: Callable[..., Any], copied: Callable[[Any], Any]) -> None:
+    table = made("princes", illegal="draw")
+    table.reset(seed=1)
+
+    twin = copied(table)
+
+    play = [_some_moves(each) for each in (table, twin)]
+    assert play[0] == play[1]
+
+
+def _some_moves(table: Any) -> list[bytes]:
+    seen = []
+    for _ in range(30):
+        table.step(dict.fromkeys(table.agents, 7) if hasattr(table, "aec_env") else 7)
+        seen += [table.unwrapped.state.seed.to_bytes(8, "big")] if not hasattr(table, "aec_env") else []
+    inner = table.aec_env if hasattr(table, "aec_env") else table
+    return [*seen, inner.observe(inner.agent_selection)["observation"].tobytes()]
 
 
 def test_a_reward_that_is_not_known_is_refused(game: str) -> None:

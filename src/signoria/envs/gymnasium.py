@@ -3,13 +3,14 @@
 from typing import Any
 
 from signoria.agents import agent
+from signoria.envs.illegal import DRAW, Border
 from signoria.extras import extra
 from signoria.games import load, titles
 from signoria.kernel.agent import Chair
 from signoria.kernel.chance import Chance
 from signoria.kernel.errors import BadOption
 from signoria.lab import picture
-from signoria.lab.rewards import reward
+from signoria.lab.rewards import FORFEIT, reward
 
 with extra("gymnasium"):
     import gymnasium
@@ -28,6 +29,8 @@ class Solo(gymnasium.Env[NDArray[np.int8], int]):
 
     `opponents` names one agent for all other seats, or one for each, parted by commas; `seat` is the learner's
     place, or None to be drawn anew for every game. What may be done is in `action_masks()` and in `info`.
+    An action that is not legal is replaced by a legal one drawn at random, which `info["drawn"]` says; with
+    `illegal="refuse"` it raises an error that names the rule, with `illegal="lose"` the game is lost.
     """
 
     metadata = {"render_modes": ["ansi", "svg"], "render_fps": 1}  # noqa: RUF012 - as Gymnasium declares it
@@ -39,15 +42,17 @@ class Solo(gymnasium.Env[NDArray[np.int8], int]):
         seat: int | None = 0,
         rewards: str = "places",
         render_mode: str | None = None,
+        illegal: str = DRAW,
         **options: Any,
     ) -> None:
         self.game = load(game, **options)
         self.lens = Lens(self.game)
+        self.border = Border(self.game, illegal)
         self.opponents = _one_each(opponents, self.game.seats - 1)
         if seat is not None and not 0 <= seat < self.game.seats:
             raise BadOption(f"seat={seat} is not possible; choose from 0 to {self.game.seats - 1}, or None")
         self.wish = seat
-        self.reward = reward(rewards)
+        self.reward, self.forfeit = reward(rewards), FORFEIT[rewards]
         self.render_mode = render_mode
         self.observation_space: Space[Any] = spaces.observed(self.lens)
         self.action_space: Space[Any] = spaces.actions(self.lens)
@@ -57,7 +62,7 @@ class Solo(gymnasium.Env[NDArray[np.int8], int]):
     ) -> tuple[NDArray[np.int8], dict[str, Any]]:
         """Begin a game and let the others play until the learner is to move."""
         super().reset(seed=seed)
-        chance = Chance(int(self.np_random.integers(1 << 62)))
+        self.chance = chance = Chance(int(self.np_random.integers(1 << 62)))
         self.state = self.game.start(chance.word())
         self.seat = chance.below(self.game.seats) if self.wish is None else self.wish
         others = [seat for seat in range(self.game.seats) if seat != self.seat]
@@ -69,13 +74,14 @@ class Solo(gymnasium.Env[NDArray[np.int8], int]):
 
     def step(self, action: int) -> tuple[NDArray[np.int8], float, bool, bool, dict[str, Any]]:
         """Play an action of the catalogue, then let the others play until the learner is to move again."""
-        if not 0 <= action < self.lens.actions:
-            raise BadOption(f"{action} is no action, they are numbered from 0 to {self.lens.actions - 1}")
-        self.game.play(self.state, self.game.actions[action])
+        played = self.border.judge(self.state, action, self.chance)
+        if played is None:
+            return self._observation(), self.forfeit, True, False, self._info()
+        self.game.play(self.state, played)
         self._let_others_play()
         is_over = self.game.to_move(self.state) is None
         value = self.reward(self.game.scores(self.state), self.game.ranking(self.state))[self.seat] if is_over else 0.0
-        return self._observation(), value, is_over, False, self._info()
+        return self._observation(), value, is_over, False, {**self._info(), "drawn": played.index != action}
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Say which actions are legal, as sb3-contrib asks."""
@@ -109,9 +115,9 @@ def _one_each(names: str, seats: int) -> list[str]:
 
 
 def register() -> None:
-    """Make every game known as `Signoria/Princes-v0` and so on."""
+    """Make every game known as `Signoria/Princes-v0` and so on; importing this module does so."""
     for title in titles():
-        name = f"Signoria/{title.capitalize()}-v0"
+        name = f"{NAMESPACE}/{title.capitalize()}-v0"
         if name not in gymnasium.registry:
             gymnasium.register(name, entry_point="signoria.envs.gymnasium:Solo", kwargs={"game": title})
 

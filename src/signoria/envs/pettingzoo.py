@@ -3,12 +3,12 @@
 import secrets
 from typing import Any
 
+from signoria.envs.illegal import REFUSE, Border
 from signoria.extras import extra
 from signoria.games import load
 from signoria.kernel.chance import Chance
-from signoria.kernel.errors import BadOption
 from signoria.lab import picture
-from signoria.lab.rewards import reward
+from signoria.lab.rewards import FORFEIT, reward
 
 with extra("pettingzoo"):
     from gymnasium.spaces import Space
@@ -20,14 +20,14 @@ with extra("pettingzoo"):
     from signoria.lab.lens import Lens
 
 Shown = dict[str, Any]  # "observation" and "action_mask"
-ILLEGAL = ("refuse", "draw")
 
 
 class Table(AECEnv):  # type: ignore[misc]
     """One table; agents are `player_0`, `player_1` and so on, and rewards come when the game is over.
 
     `max_cycles` cuts a game off after so many decisions. An action that is not legal is refused with the rule
-    that forbids it, or, with `illegal="draw"`, replaced by a legal one drawn at random.
+    that forbids it; with `illegal="draw"` it is replaced by a legal one drawn at random, with `illegal="lose"` it ends
+    the game, and whoever tried it loses.
     """
 
     def __init__(
@@ -36,7 +36,7 @@ class Table(AECEnv):  # type: ignore[misc]
         rewards: str = "places",
         render_mode: str | None = None,
         max_cycles: int | None = None,
-        illegal: str = "refuse",
+        illegal: str = REFUSE,
         **options: Any,
     ) -> None:
         self.game = load(game, **options)
@@ -46,12 +46,10 @@ class Table(AECEnv):  # type: ignore[misc]
             "name": f"signoria_{self.game.options.title}_v0",
         }
         self.lens = Lens(self.game)
-        self.reward = reward(rewards)
+        self.reward, self.forfeit = reward(rewards), FORFEIT[rewards]
         self.render_mode = render_mode
         self.max_cycles = max_cycles
-        if illegal not in ILLEGAL:
-            raise BadOption(f"illegal={illegal} is not possible; choose from {', '.join(ILLEGAL)}")
-        self.draws = illegal == "draw"
+        self.border = Border(self.game, illegal)
         self.possible_agents = [f"player_{seat}" for seat in range(self.game.seats)]
         self.seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.shown = {agent: spaces.masked(self.lens) for agent in self.possible_agents}
@@ -89,10 +87,15 @@ class Table(AECEnv):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         self._cumulative_rewards[self.agent_selection] = 0.0
-        self._play(action)
+        played = self.border.judge(self.state, action, self.chance)
         self.decisions += 1
+        if played is None:
+            self._end({self.agent_selection: self.forfeit})
+            return
+        self.game.play(self.state, played)
         if self.state.to_move < 0:
-            self._end()
+            values = self.reward(self.game.scores(self.state), self.game.ranking(self.state))
+            self._end(dict(zip(self.possible_agents, values, strict=True)))
         elif self.decisions == self.max_cycles:
             self.truncations = dict.fromkeys(self.agents, True)
         if self.state.to_move >= 0:
@@ -100,18 +103,8 @@ class Table(AECEnv):  # type: ignore[misc]
         if self.render_mode == "human":
             self.render()
 
-    def _play(self, action: int | None) -> None:
-        if action is None or not 0 <= action < self.lens.actions:
-            raise BadOption(f"{action} is no action, they are numbered from 0 to {self.lens.actions - 1}")
-        chosen = self.game.actions[action]
-        if self.draws:
-            legal = self.game.legal(self.state)
-            chosen = chosen if chosen in legal else legal[self.chance.below(len(legal))]
-        self.game.play(self.state, chosen)
-
-    def _end(self) -> None:
-        values = self.reward(self.game.scores(self.state), self.game.ranking(self.state))
-        self.rewards = dict(zip(self.possible_agents, values, strict=True))
+    def _end(self, values: dict[str, float]) -> None:
+        self.rewards = {**dict.fromkeys(self.possible_agents, 0.0), **values}
         self.terminations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()
 

@@ -32,6 +32,13 @@ REWARDS: dict[str, Callable[[list[int], list[int]], list[float]]] = {
 }
 
 
+FORFEIT = {
+    "places": -1.0,
+    "points": -100.0,
+    "margin": -100.0,
+}  # for giving up: less than any game that is played brings
+
+
 def reward(name: str) -> Callable[[list[int], list[int]], list[float]]:
     """Find a kind of reward."""
     if name not in REWARDS:
