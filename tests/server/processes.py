@@ -40,6 +40,13 @@ class Server:
         assert "http://" in said, f"the server said {said!r}"
         self.port = int(said.split("http://")[1].split("/")[0].rsplit(":", 1)[1])
 
+    @property
+    def workers(self) -> list[int]:
+        """The processes that serve, where there are several; only Linux lists them."""
+        pid = self.process.pid
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        return [int(child) for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
+
     def kill(self) -> None:
         """End it as a power cut would."""
         self.process.kill()
@@ -102,37 +109,49 @@ def ordinary_user() -> str | None:
     return "postgres" if "postgres" in names else "nobody"
 
 
+class Postgres:
+    """PostgreSQL on a free port of this machine, on files of its own."""
+
+    def __init__(self, folder: str) -> None:
+        self.binaries, self.user, self.port = postgres_binaries(), ordinary_user(), free_port()
+        self.folder = folder
+        self.url = f"postgresql+asyncpg://signoria@127.0.0.1:{self.port}/postgres"
+        if self.user is not None:
+            shutil.chown(folder, self.user)
+        initdb = [str(self.binaries / "initdb"), "-D", folder, "-U", "signoria", "-A", "trust", "-N", "--locale=C"]
+        subprocess.run([*initdb, "-E", "UTF8"], check=True, stdout=subprocess.DEVNULL, user=self.user, cwd=folder)
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        settings = {"listen_addresses": "127.0.0.1", "port": self.port, "unix_socket_directories": self.folder}
+        options = [f"--{name}={value}" for name, value in {**settings, "fsync": "off"}.items()]
+        command = [str(self.binaries / "postgres"), "-D", self.folder, *options]
+        self.process = subprocess.Popen(command, user=self.user, cwd=self.folder, stderr=subprocess.DEVNULL)
+        wait_for(self.binaries, self.port)
+
+    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
+        """End it, without waiting for its clients; SIGQUIT ends it as a crash would."""
+        self.process.send_signal(how)
+        self.process.wait(PATIENCE)
+
+
+@contextlib.contextmanager
+def postgres_server() -> Iterator[Postgres]:
+    """Run PostgreSQL for a while."""
+    with tempfile.TemporaryDirectory(prefix="signoria-") as folder:  # pytest's folders are closed to other users
+        server = Postgres(folder)
+        server.start()
+        try:
+            yield server
+        finally:
+            server.stop()
+
+
 @contextlib.contextmanager
 def postgres() -> Iterator[str]:
-    """Run PostgreSQL on a free port of this machine and give the address of a database."""
-    binaries, user, port = postgres_binaries(), ordinary_user(), free_port()
-    with tempfile.TemporaryDirectory(prefix="signoria-") as data:  # pytest's folders are closed to other users
-        if user is not None:
-            shutil.chown(data, user)
-        initdb = [
-            str(binaries / "initdb"),
-            "-D",
-            data,
-            "-U",
-            "signoria",
-            "-A",
-            "trust",
-            "-N",
-            "--locale=C",
-            "-E",
-            "UTF8",
-        ]
-        subprocess.run(initdb, check=True, stdout=subprocess.DEVNULL, user=user, cwd=data)
-        settings = {"listen_addresses": "127.0.0.1", "port": port, "unix_socket_directories": data, "fsync": "off"}
-        options = [f"--{name}={value}" for name, value in settings.items()]
-        command = [str(binaries / "postgres"), "-D", data, *options]
-        server = subprocess.Popen(command, user=user, cwd=data, stderr=subprocess.DEVNULL)
-        try:
-            wait_for(binaries, port)
-            yield f"postgresql+asyncpg://signoria@127.0.0.1:{port}/postgres"
-        finally:
-            server.send_signal(signal.SIGINT)  # fast shutdown
-            server.wait(PATIENCE)
+    """Run PostgreSQL for a while and give the address of a database."""
+    with postgres_server() as server:
+        yield server.url
 
 
 def wait_for(binaries: Path, port: int) -> None:

@@ -1,6 +1,7 @@
 """All tables in use in this process."""
 
 import asyncio
+import contextlib
 import gc
 import logging
 import secrets
@@ -65,7 +66,8 @@ class Rooms:
         await asyncio.gather(*(room.close() for room in self.rooms.values()), return_exceptions=True)
         await self.pool.close()
         if self.store.is_shared:
-            await self.store.release(self.service.process)
+            with contextlib.suppress(Unavailable):  # then its claims run out by themselves
+                await self.store.release(self.service.process)
 
     async def room(self, table: str) -> Room:
         """Open a table, once for all who ask."""
