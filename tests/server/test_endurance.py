@@ -61,9 +61,11 @@ class Crowd:
 
     async def stop(self) -> None:
         """Let everybody go."""
-        for player in self.players:
-            player.cancel()
-        await asyncio.gather(*self.players, return_exceptions=True)
+        left = set(self.players)
+        while left:  # before Python 3.12 `wait_for` may overhear a cancellation
+            for player in left:
+                player.cancel()
+            _, left = await asyncio.wait(left, timeout=1)
 
     async def _keep_playing(self, port: int) -> None:
         while True:
