@@ -62,7 +62,7 @@ export interface PutOut {
   device: string;
 }
 
-/** Says first which happenings are known and as which seat to look on (None: the first one held). Whoever brings the token of a seat is let in even where the table is full or closed. */
+/** Says first which happenings are known and as which seat to look on (None, or one that was lost: the first held). Whoever brings the token of a seat is let in even where the table is full or closed. */
 export interface Enter {
   type: "enter";
   protocol?: number;

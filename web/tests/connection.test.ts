@@ -8,7 +8,7 @@ import { Line, serve, table } from './server';
 const REFUSAL = { key: 'refused.over', arguments: {}, text: 'the game is over' };
 const PAUSES = [200, 500, 1000, 2000, 4000, 4000];
 
-const seen = { seen: 0, seat: null as number | null };
+const seen = { seen: 0, seat: null as number | null, token: '' };
 let listener: { [name in keyof Listener]: ReturnType<typeof vi.fn<Listener[name]>> };
 let line: Connection;
 
@@ -37,7 +37,7 @@ test('the first thing said is who enters and what it has seen', () => {
   Line.last.accept();
 
   expect(Line.last.url).toMatch(/^ws:.*\/ws\/abc$/);
-  expect(Line.last.sent).toEqual([{ type: 'enter', id: 0, protocol: VERSION, seen: 0, seat: null }]);
+  expect(Line.last.sent).toEqual([{ type: 'enter', id: 0, protocol: VERSION, seen: 0, seat: null, token: '' }]);
 });
 
 test('answers find their requests in any order', async () => {

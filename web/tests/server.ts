@@ -60,7 +60,7 @@ export function played(number: number, seat: number, action = number): Happening
 
 /** A table of two, seen by seat 0, who is to move. */
 export function table(changes: Partial<TableScene> = {}): TableScene {
-  const person = { who: 'person', taken: true, level: '', note: null, connected: true, spent: 0 } as const;
+  const person = { who: 'person', taken: true, level: '', note: null, connected: true, ends: null, spent: 0 } as const;
   return {
     type: 'table',
     table: 'abc',
@@ -78,6 +78,8 @@ export function table(changes: Partial<TableScene> = {}): TableScene {
       { seat: 1, name: 'Cosimo', ...person },
     ],
     spectators: 0,
+    closed: false,
+    absence: 300,
     to_move: 0,
     phase: 'turn',
     section: '',

@@ -164,10 +164,22 @@ test('advice for this position points at the best move, and goes with the positi
 
 test('who is at the table is seen at once', () => {
   Line.last.say(table());
-  Line.last.say({ type: 'presence', connected: [true, false], spectators: 3 });
+  const ends = [null, Date.now() + 60_000];
+  Line.last.say({ type: 'presence', connected: [true, false], ends, spectators: 3, onlookers: [], now: Date.now() });
 
   expect(store.table?.seats.map(({ connected }) => connected)).toEqual([true, false]);
   expect(store.table?.spectators).toBe(3);
+});
+
+test('the wait for a player who is away runs down by the clock of the server', () => {
+  Line.last.say(table());
+  const now = Date.now() + 3_600_000; // another hour there
+  const ends = [null, now + 60_000];
+  Line.last.say({ type: 'presence', connected: [true, false], ends, spectators: 0, onlookers: [], now });
+
+  expect(store.wait(0, Date.now())).toBe(null);
+  expect(store.wait(1, Date.now() + 20_000)).toBe(40_000);
+  expect(store.wait(1, Date.now() + 90_000)).toBe(0);
 });
 
 test('a held seat that is to move gets the screen', () => {

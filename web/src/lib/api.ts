@@ -5,8 +5,10 @@ import type {
   CreateTable,
   Created,
   DataStatus,
+  DevicePass,
   Dictionary,
   Lobby,
+  Me,
   MyTables,
   Refusal,
   RulesPage,
@@ -43,6 +45,12 @@ export const check = (game: string, options: Record<string, string>): Promise<Ch
   post('/api/check', JSON.stringify({ game, options }));
 export const create = (table: CreateTable): Promise<Created> => post('/api/tables', JSON.stringify(table));
 export const upload = (record: string): Promise<Created> => post('/api/records', record);
+/** Who I am; the first time in a page, this is also where the browser gets its cookie. */
+export const me = (): Promise<Me> => ask('/api/me');
+export const nameMyself = (name: string): Promise<Me> => post('/api/me', JSON.stringify({ name }));
+export const devicePass = (): Promise<DevicePass> => post('/api/me/devices', '{}');
+export const joinPerson = (token: string): Promise<Me> => post('/api/me/devices/join', JSON.stringify({ token }));
+export const putOut = (device: string): Promise<Me> => post('/api/me/devices/out', JSON.stringify({ device }));
 export const words = (language: string, game?: string): Promise<Dictionary> =>
   ask(`/api/words/${language}${game ? `/${game}` : ''}`);
 /** What anyone may look up at a table and no move changes: cards, outlines, prices. */

@@ -19,7 +19,7 @@ export interface Listener {
   /** The line is up, or down and trying again; or closed for good, with the reason. */
   line(up: boolean, closed?: Refusal): void;
   /** What to enter with after a (re)connection. */
-  seen(): { seen: number; seat: number | null };
+  seen(): { seen: number; seat: number | null; token: string };
 }
 
 const PATIENCE = 10_000; // milliseconds without an answer before a line counts as dead

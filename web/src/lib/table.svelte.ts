@@ -7,6 +7,7 @@ import type {
   Frame,
   Happening,
   Invitation,
+  OnlookerInfo,
   Presence,
   Refusal,
   ReviewReport,
@@ -36,6 +37,8 @@ export class TableStore implements Scene {
   pointed = $state('');
   advising = $state(false); // the adviser thinks; what was advised before stays until it answers
   reference = $state.raw<View>({});
+  onlookers = $state.raw<OnlookerInfo[]>([]); // told to the host only
+  private ahead = 0; // milliseconds by which the server's clock is ahead of ours
   waiting = $state(0); // moves that came in and are not shown yet
   private chosen = $state<number | null>(null);
 
@@ -44,7 +47,10 @@ export class TableStore implements Scene {
   private timer = 0;
   private number = 0;
 
-  constructor(readonly id: string) {
+  constructor(
+    readonly id: string,
+    private token = '',
+  ) {
     this.line = new Connection(id, {
       table: (table) => this.arrive(table),
       presence: (presence) => this.meet(presence),
@@ -52,7 +58,7 @@ export class TableStore implements Scene {
         this.up = up;
         this.gone = closed ?? null;
       },
-      seen: () => ({ seen: this.number, seat: this.table?.seat ?? null }),
+      seen: () => ({ seen: this.number, seat: this.table?.seat ?? null, token: this.token }),
     });
   }
 
@@ -141,14 +147,28 @@ export class TableStore implements Scene {
       this.trouble = '';
     }
     this.table = table;
+    this.ahead = table.now - Date.now();
     if (table.story.length) this.story = [...this.story.slice(0, table.since), ...table.story];
     this.news = fresh;
   }
 
   private meet(presence: Presence): void {
     if (!this.table) return;
-    const seats = this.table.seats.map((seat, i) => ({ ...seat, connected: presence.connected[i] ?? false }));
-    this.table = { ...this.table, seats, spectators: presence.spectators };
+    const { connected, ends, spectators, onlookers, now } = presence;
+    const seats = this.table.seats.map((seat, i) => ({
+      ...seat,
+      connected: connected[i] ?? false,
+      ends: ends[i] ?? null,
+    }));
+    this.table = { ...this.table, seats, spectators };
+    this.onlookers = onlookers;
+    this.ahead = now - Date.now();
+  }
+
+  /** How many milliseconds the table still waits for the player of a seat, who is away; null: it does not. */
+  wait(seat: number, now: number): number | null {
+    const ends = this.table?.seats[seat]?.ends ?? null;
+    return ends === null ? null : Math.max(0, ends - (now + this.ahead));
   }
 
   // What is asked of the server
@@ -240,8 +260,11 @@ export class TableStore implements Scene {
     return this.line.ask<Frame>({ type: 'replay', action, seat });
   }
 
-  sit = (token: string, name: string): Promise<boolean> =>
-    this.attempt(() => this.line.ask<Done>({ type: 'sit', token, name }));
+  async sit(token: string, name: string): Promise<boolean> {
+    const sat = await this.attempt(() => this.line.ask<Done>({ type: 'sit', token, name }));
+    if (sat) this.token = '';
+    return sat;
+  }
   rename = (seat: number, name: string): Promise<boolean> =>
     this.attempt(() => this.line.ask<Done>({ type: 'rename', seat, name }));
   assign = (seat: number, level: string): Promise<boolean> =>
@@ -251,6 +274,11 @@ export class TableStore implements Scene {
   handOver = (seat: number, level: string): Promise<boolean> =>
     this.attempt(() => this.line.ask<Done>({ type: 'handover', seat, level }));
   takeBack = (seat: number): Promise<boolean> => this.attempt(() => this.line.ask<Done>({ type: 'takeback', seat }));
+  leave = (seat: number): Promise<boolean> => this.attempt(() => this.line.ask<Done>({ type: 'leave', seat }));
+  admit = (onlookers: boolean): Promise<boolean> =>
+    this.attempt(() => this.line.ask<Done>({ type: 'admit', onlookers }));
+  remove = (onlooker: string): Promise<boolean> =>
+    this.attempt(() => this.line.ask<Done>({ type: 'remove', onlooker }));
   say = (seat: number, text: string): Promise<boolean> =>
     this.attempt(() => this.line.ask<Done>({ type: 'say', text, seat }));
 

@@ -64,10 +64,14 @@ class RequestHandler:
         if request.protocol != messages.VERSION:
             raise refused("other-protocol")
         self._admit(request.token)
-        held = self.table.held_by(self.connection.person)
-        seat = request.seat if request.seat is not None else held[0] if held else None
-        self._look_on_as(seat)
-        self.connection.sent = min(request.seen, self.table.number)
+        seat, held = request.seat, self.table.held_by(self.connection.person)
+        if seat is not None:
+            chair(self.table, seat)
+        is_lost = seat is not None and not may_look_as(self.table, self.connection.person, seat)
+        if seat is None or is_lost:
+            seat = held[0] if held else None
+        self.connection.seat = seat
+        self.connection.sent = 0 if is_lost else min(request.seen, self.table.number)
         self.room.enter(self.connection)
         return answers.Done(id=request.id, number=self.table.number)
 

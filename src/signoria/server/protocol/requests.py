@@ -60,7 +60,7 @@ class PutOut(Incoming, frozen=True):
 
 
 class Enter(Request, frozen=True):
-    """Says first which happenings are known and as which seat to look on (None: the first one held).
+    """Says first which happenings are known and as which seat to look on (None, or one that was lost: the first held).
 
     Whoever brings the token of a seat is let in even where the table is full or closed.
     """
