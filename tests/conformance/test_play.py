@@ -7,11 +7,13 @@ import pytest
 from signoria.games import create, title
 from signoria.kernel.chance import Chance
 from signoria.kernel.game import Game
+from signoria.kernel.lexicon import lexicon
 from signoria.kernel.options import Options
+from signoria.kernel.refusal import REASONS
 from signoria.referee import Match, secrecy
 from signoria.referee.fingerprint import differences, fingerprint
 from signoria.referee.match import RARITY
-from signoria.referee.oracles import Referee, own_oracle
+from signoria.referee.oracles import Referee, own_oracle, own_reasons
 
 from .games import every_game, every_title, walk
 
@@ -46,6 +48,24 @@ def test_points_words_and_components_are_right_all_through_a_keen_game(options: 
         referee.everything_can_be_said(state)
         referee.components_are_conserved(state)
         referee.ranking_follows(state)
+
+
+@every_game
+def test_reasons_are_true_all_through_a_keen_game(options: Options) -> None:
+    game = create(options)
+    referee = Referee(game, SEED)
+    for state in walk(game, SEED):
+        if game.to_move(state) is not None:
+            referee.reasons_are_true(state)
+
+
+@every_title
+def test_every_refusal_of_the_lexicon_can_be_checked(name: str) -> None:
+    package = title(name).package
+    known = {key.removeprefix("refused.") for key in lexicon("en", package).words if key.startswith("refused.")}
+    setup = {key for key in known if key.startswith("option-") or key == "rules-version"}
+
+    assert known - setup == {*REASONS, *own_reasons(package)}
 
 
 @every_game

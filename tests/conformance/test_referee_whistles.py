@@ -15,6 +15,9 @@ from .games import walk
 
 Oracle = Callable[[Referee, Any], None]
 MISTAKES: list[tuple[type[Orchard], Oracle, str]] = [
+    (broken.WrongReason, Referee.reasons_are_true, "which is not so"),
+    (broken.NotNow, Referee.reasons_are_true, "which is not so"),
+    (broken.Oracular, Referee.reasons_are_true, "nobody can tell"),
     (broken.Fidget, Referee.looking_changes_nothing, "looking at the table changed it"),
     (broken.LastWins, Referee.ranking_follows, "are ranked"),
     (broken.OutOfOrder, secrecy.secrets_stay_secret, "sees another table"),

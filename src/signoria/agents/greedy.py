@@ -1,4 +1,4 @@
-"""A player who looks one step ahead."""
+"""A player who looks one step ahead (one-ply lookahead)."""
 
 from typing import Any, Final
 

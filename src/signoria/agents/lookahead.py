@@ -9,8 +9,8 @@ from signoria.kernel.heuristic import Heuristic
 
 
 def win_chances(values: list[float], spread: float) -> list[float]:
-    """Turn expected points into chances of winning: the further apart compared with the spread, the surer."""
-    best = max(values)
+    """Turn expected points into chances of winning: softmax, with the spread as its temperature."""
+    best = max(values)  # taken off first: exp would overflow
     odds = [exp((value - best) / spread) for value in values]
     total = sum(odds)
     return [odd / total for odd in odds]
@@ -41,7 +41,10 @@ def look_ahead(game: Game[Any], heuristic: Heuristic[Any], state: Any, actions: 
 
 
 def advantage(values: list[float], seat: int) -> float:
-    """Weigh a seat's own points against those of the others: with fewer rivals, each matters more."""
+    """Weigh a seat's own points against those of the others: with fewer rivals, each matters more.
+
+    With one rival that is the difference of points, as in a two-player zero-sum game.
+    """
     rest = 0.0
     for i, value in enumerate(values):
         if i != seat:

@@ -1,4 +1,8 @@
-"""A player who thinks ahead: tree search over tables that could be the real one."""
+"""A player who thinks ahead: tree search over tables that could be the real one.
+
+In the words of the field: information-set Monte Carlo tree search (ISMCTS) with determinization by `resample`, actions
+picked by PUCT inside the tree and by sequential halving at its root, leaves judged by a heuristic in place of playouts.
+"""
 
 from math import exp, sqrt
 from time import perf_counter
@@ -27,7 +31,7 @@ class Edge:
     def __init__(self, action: Action, prior: float, hope: float) -> None:
         self.action = action
         self.prior = prior
-        self.hope = hope  # the mover's chance of winning, one step ahead
+        self.hope = hope  # the mover's chance of winning, one step ahead; stands in for the record until there is one
         self.child = Node()
         self.visits: int = 0
         self.possible: int = 0  # times it could have been tried
@@ -46,7 +50,7 @@ class Edge:
 
 
 class Node:
-    """A point in the game as its players' actions have made it; tables behind it may differ in what is hidden."""
+    """A point in the game as its players' actions made it, an information set: behind it, what is hidden may differ."""
 
     def __init__(self) -> None:
         self.edges: dict[int, Edge] = {}
@@ -92,7 +96,8 @@ class Search(Agent):
     def think(self, chair: Chair) -> list[Insight]:
         """Search, and tell what was found of every action worth a thought, the best first.
 
-        The actions are tried on the same tables, so that luck favours none; again and again the worse half drops out.
+        The actions are tried on the same tables, so that luck favours none (common random numbers); again and again the
+        worse half drops out (sequential halving).
         """
         game, clock = chair.game, Clock(self.simulations, self.seconds)
         judge = self.judge(game)
@@ -157,14 +162,14 @@ class Search(Agent):
         return forecast
 
     def choose(self, game: Game[Any], judge: Heuristic[Any], node: Node, state: Any, actions: list[Action]) -> Edge:
-        """Pick the edge that promises most, by its record, its prior and how little it was tried."""
+        """Pick the edge that promises most, by its record, its prior and how little it was tried (PUCT)."""
         if any(action.index not in node.edges for action in actions):
             self.grow(game, judge, node, state, actions)
         best: Edge | None = None
         highest = -1.0e9
         for action in actions:
             edge = node.edges[action.index]
-            edge.possible += 1
+            edge.possible += 1  # not the visits of the node: tables behind it differ in what may be done (ISMCTS)
             score = edge.promise()
             score += self.explore * edge.prior * sqrt(float(edge.possible)) / (1.0 + edge.visits)
             if score > highest:
@@ -174,7 +179,7 @@ class Search(Agent):
         return best
 
     def grow(self, game: Game[Any], judge: Heuristic[Any], node: Node, state: Any, actions: list[Action]) -> None:
-        """Add the actions that are new here, with priors and hopes from a look one step ahead."""
+        """Add the actions that are new here, with priors (a softmax) and hopes from a look one step ahead."""
         seat, spread = state.to_move, judge.spread(state)
         ahead = look_ahead(game, judge, state, actions)
         values = [advantage(standing, seat) for standing in ahead]

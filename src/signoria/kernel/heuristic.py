@@ -1,4 +1,4 @@
-"""How an experienced player judges a game: what positions are worth and which moves deserve a thought."""
+"""How an experienced player judges a game, an evaluation function: what positions are worth, which moves a thought."""
 
 from typing import Any, Final, Generic
 

@@ -1,4 +1,7 @@
-"""Who could follow which card: what a careful listener knows, and what may be reshuffled for him."""
+"""Who could follow which card: what a careful listener knows, and what may be reshuffled for him.
+
+In the words of the field: from it a table is determinized, that is drawn from the information set of a seat.
+"""
 
 from signoria.kernel.bits import members
 from signoria.kernel.chance import Chance

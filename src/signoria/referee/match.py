@@ -23,6 +23,7 @@ EVERY_DECISION = (
 )
 SOME_DECISIONS = (
     Referee.refusals_have_reasons,
+    Referee.reasons_are_true,
     Referee.clones_live_apart,
     Referee.views_are_plain,
     Referee.looking_changes_nothing,

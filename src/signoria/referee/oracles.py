@@ -13,6 +13,7 @@ from signoria.kernel.errors import IllegalAction
 from signoria.kernel.game import Game
 from signoria.kernel.lexicon import LANGUAGES, lexicon
 from signoria.kernel.message import Message
+from signoria.kernel.refusal import REASONS, Refusal, Test
 from signoria.record import Record
 from signoria.referee.fingerprint import fingerprint
 from signoria.referee.words import missing_words
@@ -55,6 +56,16 @@ class Referee:
             self._sayable([reason] if reason is not None else [])
             self._refuse(state, action)
         expect(fingerprint(state) == before, "a refused action changed the table")
+
+    def reasons_are_true(self, state: Any) -> None:
+        """Contract: the reason given for a refusal is among those that hold, as the game's `reasons.py` tells them."""
+        known = {**REASONS, **own_reasons(self.game.options.package)}
+        for action in self.refused(state, near=True):
+            reason = self.game.why_not(state, action)
+            assert reason is not None
+            refusal = Refusal(self.game, state, action, reason)
+            expect(refusal.key in known, f"nobody can tell whether {reason.key} is true of {action}")
+            expect(known[refusal.key](refusal), f"{action} is refused by {reason}, which is not so")
 
     def clones_live_apart(self, state: Any) -> None:
         """Contract: a clone is the same table, writes no events, and playing on it leaves the first alone."""
@@ -137,14 +148,15 @@ class Referee:
             return actions
         return [actions[self.chance.below(len(actions))] for _ in range(SAMPLE)]
 
-    def refused(self, state: Any) -> list[Action]:
-        """Draw a few actions that are not legal, rare verbs as often as common ones."""
-        legal = {action.index for action in self.game.legal(state)}
+    def refused(self, state: Any, near: bool = False) -> list[Action]:
+        """Draw a few actions that are not legal, rare verbs as often as common ones; `near`: of verbs on offer."""
+        offered = self.game.legal(state)
+        legal, verbs = {action.index for action in offered}, {action.verb for action in offered}
         by_verb: dict[str, list[Action]] = {}
         for action in self.game.catalogue.present():
             if action.index not in legal:
                 by_verb.setdefault(action.verb, []).append(action)
-        kinds = list(by_verb.values())
+        kinds = [actions for verb, actions in by_verb.items() if verb in verbs or not near] or list(by_verb.values())
         drawn = [kinds[self.chance.below(len(kinds))] for _ in range(SAMPLE if kinds else 0)]
         return [actions[self.chance.below(len(actions))] for actions in drawn]
 
@@ -184,3 +196,11 @@ def own_oracle(package: str) -> Callable[[Game[Any], Any], None] | None:
         return None
     check: Callable[[Game[Any], Any], None] = importlib.import_module(module).check
     return check
+
+
+@functools.cache
+def own_reasons(package: str) -> dict[str, Test]:
+    """Find the reasons that a game folder can tell to be true; without any, only the kernel's are looked at."""
+    module = f"{package}.reasons"
+    found: dict[str, Test] = {} if importlib.util.find_spec(module) is None else importlib.import_module(module).REASONS
+    return found

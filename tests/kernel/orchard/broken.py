@@ -6,8 +6,8 @@ from signoria.kernel.options import Options
 from signoria.kernel.tables import Tables
 
 from .game import Orchard
-from .phases import Harvest, Planting
-from .table import HARVEST, PLANTING, Table
+from .phases import Harvest, Planting, Sale
+from .table import HARVEST, PLANTING, SALE, Bid, Table
 
 FEW = 4  # events
 
@@ -175,3 +175,51 @@ class Mirror(Orchard):
         view = super().view(state, seat)
         just = state.events is not None and len(state.events) < FEW
         return {**view, "last": self.names(1 << state.deck[-1])} if just and state.deck else view
+
+
+class Miscounted(Sale):
+    """Takes a bid above the purse for one below the last."""
+
+    def refusal(self, state: Table, action: Action) -> Message | None:
+        """Give the wrong one of two reasons."""
+        return Message("refused.too-low", {"coins": 0, "bid": state.bid}) if isinstance(action, Bid) else None
+
+
+class WrongReason(Orchard):
+    """Breaks `reasons_are_true`: what is too dear is said to be too low."""
+
+    def __init__(self, options: Options, tables: Tables) -> None:
+        super().__init__(options, tables)
+        self.phases[SALE] = Miscounted(self.book)
+
+
+class Shrug(Planting):
+    """Has no reason, though others of the kind may be played."""
+
+    def refusal(self, state: Table, action: Action) -> Message | None:
+        """Leave it to the kernel."""
+        return None
+
+
+class NotNow(Orchard):
+    """Breaks `reasons_are_true`: planting is said to be impossible now, while something may be planted."""
+
+    def __init__(self, options: Options, tables: Tables) -> None:
+        super().__init__(options, tables)
+        self.phases[PLANTING] = Shrug(self.book)
+
+
+class Riddle(Sale):
+    """Refuses in words that nobody can check."""
+
+    def refusal(self, state: Table, action: Action) -> Message | None:
+        """Name a rule that is not known."""
+        return Message("refused.not-drawn-up")
+
+
+class Oracular(Orchard):
+    """Breaks `reasons_are_true`: nobody can tell."""
+
+    def __init__(self, options: Options, tables: Tables) -> None:
+        super().__init__(options, tables)
+        self.phases[SALE] = Riddle(self.book)

@@ -104,17 +104,8 @@ class Lots:
         return self.weights[Weight.OTHER_LOTS] * best
 
     def is_open(self, state: State, player: Player, lot: int) -> bool:
-        """Say whether a lot can still be won this round."""
-        for other in state.players:
-            if other.pawn == lot:
-                return False
-        if lot == Lot.LANDSCAPE:
-            return player.fits >> FIRST_LANDSCAPE != 0
-        if not state.stacks[lot]:
-            return False
-        if lot < Lot.PRESTIGE:
-            return player.fits >> (FIRST_LANDSCAPE + lot) & 1 != 0
-        return lot != Lot.BUILDER or player.builders < self.rules.builders_each
+        """Say whether a player can still win a lot this round."""
+        return not state.is_sold(lot) and self.prospects.book.can_own(state, player, lot)
 
     def limit(self, state: State, seat: int, gain: float) -> float:
         """The highest bid, in florins, that still leaves a seat better off."""

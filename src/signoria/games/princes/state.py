@@ -69,6 +69,10 @@ class State(Table):
         self.back: int = 0  # the phase that goes on after a card or a piece
         self.extensions: list[Extension] = []
 
+    def is_sold(self, lot: int) -> bool:
+        """Say whether a pawn stands on a stack."""
+        return any(player.pawn == lot for player in self.players)
+
     def clone(self) -> "State":
         """Copy everything but the events."""
         new = State()

@@ -23,37 +23,23 @@ class Auctioneer(PrincesPhase):
                 seats |= 1 << seat
         return seats
 
-    def is_sold(self, state: State, lot: int) -> bool:
-        """Say whether a pawn stands on the stack."""
-        return any(player.pawn == lot for player in state.players)
-
-    def can_use(self, state: State, player: Player, lot: int) -> bool:
-        """Say whether the stack holds something the player may own (P2)."""
-        if lot == Lot.LANDSCAPE:
-            return any(self.can_use(state, player, stack) for stack in range(Lot.PRESTIGE))
-        if not state.stacks[lot]:
-            return False
-        if lot < Lot.PRESTIGE:
-            return player.fits >> (FIRST_LANDSCAPE + lot) & 1 != 0
-        return lot != Lot.BUILDER or player.builders < self.rules.builders_each
-
     def may_have(self, state: State, lot: int, price: int) -> bool:
         """Say whether the seat to move may open or take this lot at this price."""
         player = state.players[state.to_move]
-        return self.book.reach(player) >= price and self.can_use(state, player, lot) and not self.is_sold(state, lot)
+        return self.book.reach(player) >= price and self.book.can_own(state, player, lot) and not state.is_sold(lot)
 
     def refuse_lot(self, state: State, lot: int, price: int) -> Message | None:
         """Name the rule that keeps the seat to move from this lot."""
         player = state.players[state.to_move]
         if lot not in self.rules.lots:
             return Message("refused.no-such-lot", {"lot": lot_word(lot)})
-        if self.is_sold(state, lot):
+        if state.is_sold(lot):
             return Message("refused.sold", {"lot": lot_word(lot)})
         return self.refuse_use(state, player, lot) or self.cannot_pay(player, price)
 
     def refuse_use(self, state: State, player: Player, lot: int) -> Message | None:
         """Name the rule that keeps a player from owning one of this lot."""
-        if self.can_use(state, player, lot):
+        if self.book.can_own(state, player, lot):
             return None
         if lot == Lot.BUILDER and state.stacks[lot]:
             return Message("refused.enough-builders", {"limit": self.rules.builders_each})
@@ -179,7 +165,7 @@ class Bid(Auctioneer):
 
     def legal(self, state: State) -> list[Action]:
         player = state.players[state.to_move]
-        if self.book.reach(player) >= state.bid + self.rules.raise_by and self.can_use(state, player, state.lot):
+        if self.book.reach(player) >= state.bid + self.rules.raise_by and self.book.can_own(state, player, state.lot):
             return [self.actions.raise_bid, self.actions.leave]
         return [self.actions.leave]
 
@@ -273,7 +259,7 @@ class AnyLandscape(Award):
     def stacks(self, state: State) -> list[int]:
         """The landscapes the buyer can place."""
         player = state.players[state.leader]
-        return [stack for stack in range(Lot.PRESTIGE) if self.can_use(state, player, stack)]
+        return [stack for stack in range(Lot.PRESTIGE) if self.book.can_own(state, player, stack)]
 
     def legal(self, state: State) -> list[Action]:
         return [self.actions.take[stack] for stack in self.stacks(state)]
@@ -286,6 +272,8 @@ class AnyLandscape(Award):
         return Message("do.choose", action.arguments())
 
     def refusal(self, state: State, action: Action) -> Message | None:
-        if isinstance(action, Take) and action.lot < Lot.PRESTIGE:
-            return self.refuse_use(state, state.players[state.leader], action.lot)
-        return None
+        if not isinstance(action, Take):
+            return None
+        if action.lot >= Lot.PRESTIGE:
+            return Message("refused.a-landscape", action.arguments())
+        return self.refuse_use(state, state.players[state.leader], action.lot)

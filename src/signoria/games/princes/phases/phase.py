@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 from signoria.games.princes.actions import Actions, ExpansionAction
 from signoria.games.princes.board import Board
 from signoria.games.princes.components import Components
-from signoria.games.princes.names import DECKS, LOTS, PIECES
+from signoria.games.princes.names import DECKS, FIRST_LANDSCAPE, LOTS, PIECES, Lot
 from signoria.games.princes.player import Player
 from signoria.games.princes.rules import Rules
 from signoria.games.princes.scoring import card_points
@@ -44,6 +44,16 @@ class PrincesBook(Book[State]):
     def reach(self, player: Player) -> int:
         """Give the florins a player could pay, stepping back on the track included (P1)."""
         return player.florins + self.rules.step_back * player.fame
+
+    def can_own(self, state: State, player: Player, lot: int) -> bool:
+        """Say whether a stack holds something that a player may own (P2)."""
+        if lot == Lot.LANDSCAPE:
+            return any(self.can_own(state, player, stack) for stack in range(Lot.PRESTIGE))
+        if not state.stacks[lot]:
+            return False
+        if lot < Lot.PRESTIGE:
+            return player.fits >> (FIRST_LANDSCAPE + lot) & 1 != 0
+        return lot != Lot.BUILDER or player.builders < self.rules.builders_each
 
     def prestige_worth(self, state: State, seat: int, card: int) -> int:
         """Say what a prestige card is worth to a seat now (P16)."""

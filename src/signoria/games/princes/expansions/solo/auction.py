@@ -66,7 +66,7 @@ class ChooseObject(Open):
         wolfgang, player = self.solo_rules.on(state), state.players[0]
         if wolfgang.last_bids[lot] != NONE or self.book.reach(player) < self.means(wolfgang, lot):
             return False
-        return self.can_use(state, player, lot)
+        return self.book.can_own(state, player, lot)
 
     def legal(self, state: State) -> list[Action]:
         actions = [self.actions.offer[lot] for lot in self.rules.lots if self.may_choose(state, lot)]
