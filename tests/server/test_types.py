@@ -1,18 +1,37 @@
 """What the client believes about the protocol is what the server speaks."""
 
 from pathlib import Path
+from typing import NotRequired, TypedDict
 
 import msgspec
 import pytest
 
+from signoria.games.firenze import seen
 from signoria.server import types
 from signoria.server.protocol import messages, requests
 
-TYPESCRIPT = Path(__file__).parents[2] / "web" / "src" / "protocol.ts"
+CLIENT = Path(__file__).parents[2] / "web" / "src"
 
 
-def test_typescript_is_current() -> None:
-    assert TYPESCRIPT.read_text("utf-8") == types.write()
+@pytest.mark.parametrize(("path", "text"), types.files().items(), ids=types.files().keys())
+def test_typescript_is_current(path: str, text: str) -> None:
+    assert CLIENT.joinpath(path).read_text("utf-8") == text
+
+
+def test_a_field_of_a_view_that_is_renamed_reaches_the_client(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Player(TypedDict):
+        prestige_points: int
+        hand: NotRequired[list[str]]
+
+    class View(TypedDict):
+        players: list[Player]
+
+    monkeypatch.setattr(seen, "View", View)
+
+    text = types.view("signoria.games.firenze")
+
+    assert "export interface Player {\n  prestige_points: number;\n  hand?: string[];\n}" in text
+    assert "players: Player[];" in text
 
 
 def test_every_request_is_known_by_its_tag() -> None:

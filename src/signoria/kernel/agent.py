@@ -1,5 +1,6 @@
 """Whoever decides for a seat, and what it is given to decide with."""
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from mypy_extensions import mypyc_attr
@@ -18,7 +19,7 @@ class Chair:
         self.seat = seat
         self._state = state
 
-    def view(self) -> dict[str, object]:
+    def view(self) -> Mapping[str, object]:
         """Give what the seat sees."""
         return self.game.view(self._state, self.seat)
 

@@ -1,6 +1,7 @@
 """One configured game: rules, seats and phases; holds no state."""
 
 import difflib
+from collections.abc import Mapping
 from typing import Generic
 
 from mypy_extensions import mypyc_attr
@@ -50,11 +51,11 @@ class Game(Generic[S]):
         """Name who plays along without a seat, with their points."""
         return []
 
-    def view(self, state: S, seat: int | None) -> dict[str, object]:
-        """Give what a seat (None: a spectator) may know, as JSON-ready data."""
+    def view(self, state: S, seat: int | None) -> Mapping[str, object]:
+        """Give what a seat (None: a spectator) may know, as JSON-ready data; a game's `seen.py` says its shape."""
         raise NotImplementedError
 
-    def reference(self) -> dict[str, object]:
+    def reference(self) -> Mapping[str, object]:
         """Give what anyone may look up and no move changes (cards, outlines, prices), as JSON-ready data."""
         return {}
 

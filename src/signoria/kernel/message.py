@@ -4,6 +4,8 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from signoria.kernel.seen import Phrase
+
 EVERYONE: Final = -1
 
 Value = int | str | list[str] | list[int]
@@ -26,7 +28,7 @@ class Message:
     def __hash__(self) -> int:
         return hash(self.key)
 
-    def plain(self) -> dict[str, object]:
+    def plain(self) -> Phrase:
         """Give the message as JSON-ready data."""
         return {"key": self.key, "arguments": dict(self.arguments)}
 

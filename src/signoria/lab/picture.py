@@ -3,7 +3,7 @@
 import functools
 import importlib
 import importlib.util
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from io import StringIO
 from typing import Any
 
@@ -13,7 +13,7 @@ from rich.text import Text
 from signoria.kernel.game import Game
 from signoria.kernel.lexicon import Lexicon, lexicon
 
-Sketch = Callable[[dict[str, object], Lexicon, Sequence[str]], str]
+Sketch = Callable[[Mapping[str, object], Lexicon, Sequence[str]], str]
 WIDTH = 120
 
 

@@ -1,29 +1,66 @@
-"""Writes the protocol down for TypeScript: `python -m signoria.server.types web/src/protocol.ts`."""
+"""Writes the protocol and the views of the games down for TypeScript: `python -m signoria.server.types web/src`."""
 
+import importlib
 import inspect
 import sys
 import types
 import typing
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import msgspec
 
+from signoria.games import titles
+from signoria.kernel import seen
 from signoria.server.protocol import answers, messages, requests
 
-HEAD = "// Written by `python -m signoria.server.types`; edit src/signoria/server/protocol/ instead.\n"
+HEAD = "// Written by `python -m signoria.server.types`; edit {} instead.\n"
 NAMES = {int: "number", float: "number", str: "string", bool: "boolean", object: "unknown", type(None): "null"}
 BASES = (messages.Incoming, messages.Outgoing, requests.Request, answers.Answer)
 PARTS = (messages, requests, answers)
 ALIASES = {"Value": messages, "Kind": messages, "Status": messages, "Requests": requests, "Answers": answers}
 
 
-def write() -> str:
+def files() -> dict[str, str]:
+    """Give every file to be written, by its path in the client."""
+    views = {f"games/{name}/view.ts": view(title.package) for name, title in titles().items()}
+    return {"protocol.ts": protocol(), **views}
+
+
+def view(package: str) -> str:
+    """Give what a seat sees of a game as TypeScript: its `View` and its `Reference`, and all they are made of."""
+    shapes = importlib.import_module(f"{package}.seen")
+    parts = {part: None for whole in (shapes.View, shapes.Reference) for part in _parts(whole)}
+    own = [_interface(part, _shape(part)) for part in parts if part is not seen.Phrase]
+    shared = ["import type { Phrase } from '../../protocol';\n"] if seen.Phrase in parts else []
+    place = package.replace(".", "/")
+    return "\n".join([HEAD.format(f"src/{place}/seen.py"), *shared, *own])
+
+
+def _parts(hint: typing.Any) -> Iterator[type]:
+    """List a shape and all it is made of, the small ones first."""
+    if typing.is_typeddict(hint):
+        for inside in typing.get_type_hints(hint).values():
+            yield from _parts(inside)
+        yield hint
+    for inside in typing.get_args(hint):
+        yield from _parts(inside)
+
+
+def _shape(kind: type) -> Iterator[str]:
+    optional: frozenset[str] = kind.__optional_keys__  # type: ignore[attr-defined]
+    for name, hint in typing.get_type_hints(kind).items():
+        yield f"{name}{'?' if name in optional else ''}: {_spell(hint, {})}"
+
+
+def protocol() -> str:
     """Give the whole protocol as TypeScript."""
     structs = {kind: None for part in PARTS for kind in vars(part).values() if _is_message(kind)}
     aliases = {name: getattr(part, name) for name, part in ALIASES.items()}
-    parts = [HEAD, f"export const VERSION = {messages.VERSION};\n"]
+    parts = [HEAD.format("src/signoria/server/protocol/"), f"export const VERSION = {messages.VERSION};\n"]
     parts += [f"export type {name} = {_spell(alias, {})};\n" for name, alias in aliases.items()]
-    parts += [_interface(kind, {_key(alias): name for name, alias in aliases.items()}) for kind in structs]
+    spelled = {_key(alias): name for name, alias in aliases.items()}
+    parts += [_interface(kind, _message(kind, spelled)) for kind in structs]
     return "\n".join(parts)
 
 
@@ -31,17 +68,21 @@ def _is_message(kind: object) -> bool:
     return isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind not in (msgspec.Struct, *BASES)
 
 
-def _interface(kind: type[msgspec.Struct], aliases: dict[str, str]) -> str:
+def _interface(kind: type, lines: Iterator[str]) -> str:
     says = " ".join((inspect.getdoc(kind) or "").split())
-    lines = [f"/** {says} */", f"export interface {kind.__name__} {{"]
+    return "\n".join(
+        [f"/** {says} */", f"export interface {kind.__name__} {{", *(f"  {line};" for line in lines), "}", ""]
+    )
+
+
+def _message(kind: type[msgspec.Struct], aliases: dict[str, str]) -> Iterator[str]:
     tag = kind.__struct_config__.tag
     if tag is not None:
-        lines.append(f'  type: "{tag}";')
+        yield f'type: "{tag}"'
     hints = typing.get_type_hints(kind)
     for entry in msgspec.structs.fields(kind):
         mark = "?" if not entry.required and issubclass(kind, messages.Incoming) else ""
-        lines.append(f"  {entry.name}{mark}: {_spell(hints[entry.name], aliases)};")
-    return "\n".join([*lines, "}", ""])
+        yield f"{entry.name}{mark}: {_spell(hints[entry.name], aliases)}"
 
 
 def _key(hint: object) -> str:
@@ -60,17 +101,18 @@ def _spell(hint: typing.Any, aliases: dict[str, str]) -> str:
     if origin is list:
         part = _spell(inside[0], aliases)
         return f"({part})[]" if " " in part else f"{part}[]"
-    if origin is dict:
+    if origin in (dict, Mapping):
         return f"Record<{_spell(inside[0], aliases)}, {_spell(inside[1], aliases)}>"
     return NAMES.get(hint) or str(hint.__name__)
 
 
 def main() -> None:
-    """Write the file named, or print."""
-    if len(sys.argv) > 1:
-        Path(sys.argv[1]).write_text(write(), "utf-8")
-    else:
-        sys.stdout.write(write())
+    """Write all files into the folder named, or print them."""
+    for path, text in files().items():
+        if len(sys.argv) > 1:
+            Path(sys.argv[1], path).write_text(text, "utf-8")
+        else:
+            sys.stdout.write(text)
 
 
 if __name__ == "__main__":

@@ -202,9 +202,9 @@ def test_only_the_card_of_the_turn_is_free() -> None:
     arrange(game, state, 0, warehouse="WWWY", hand=["princess"])
     begin(game, state, "card")
     play(game, state, "play princess")
-    prices = [[card["price"] for card in game.view(state, 0)["row"]]]  # type: ignore[attr-defined]
+    prices = [[card["price"] for card in game.view(state, 0)["row"]]]
     play(game, state, "card 6")
-    prices.append([card["price"] for card in game.view(state, 0)["row"]])  # type: ignore[attr-defined]
+    prices.append([card["price"] for card in game.view(state, 0)["row"]])
 
     assert prices == [[0] * 6, [0, 1, 2, 3, 4, 5]]
 

@@ -144,7 +144,7 @@ def test_the_second_and_third_builder_score_and_change_the_cost() -> None:
     costs = []
     for builders in (0, 1, 2, 3):
         arrange(game, state, 0, builders=builders)
-        costs.append(game.view(state, 0)["players"][0]["build_cost"])  # type: ignore[index]
+        costs.append(game.view(state, 0)["players"][0]["build_cost"])
     assert costs == [700, 300, 300, 0]
 
     arrange(game, state, 0, builders=1, fame=0)
@@ -161,3 +161,24 @@ def test_the_starting_player_moves_on_every_round() -> None:
         play(game, state, "done", "done", "done")
 
     assert starters == [0, 1, 2, 0]
+
+
+def test_a_view_shows_what_each_seat_bid_last() -> None:
+    game, state = table("princes(seats=3,edition=2022,order=seated)")
+    play(game, state, "offer jester", "raise", "raise", "pass")
+
+    auction = game.view(state, None)["auction"]
+
+    assert auction is not None
+    assert auction["bids"] == [200, 300, 400]
+    assert auction["bidders"] == [1, 2]
+
+
+def test_bids_for_one_lot_are_forgotten_with_the_next() -> None:
+    game, state = table("princes(seats=3,edition=2022,order=seated)")
+    play(game, state, "offer jester", "raise", "pass", "pass", "offer builder")
+
+    auction = game.view(state, None)["auction"]
+
+    assert auction is not None
+    assert auction["bids"] == [200, None, None]

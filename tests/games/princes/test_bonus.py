@@ -25,13 +25,18 @@ def eager(game: Princes, state: State, chance: Chance) -> Action:
     return wanted[chance.below(len(wanted))]
 
 
-def bonus_choices(game: Princes, seed: int) -> Iterator[State]:
-    """Play a game and stop wherever bonus cards are chosen."""
+def works(game: Princes, seed: int) -> Iterator[State]:
+    """Play a game and stop wherever a work lies on the table."""
     state, chance = game.start(seed), Chance(seed)
     while state.to_move >= 0:
-        if state.phase == Phases.BONUS:
+        if state.phase in (Phases.BONUS, Phases.PAYMENT):
             yield state
         game.apply(state, eager(game, state, chance))
+
+
+def bonus_choices(game: Princes, seed: int) -> Iterator[State]:
+    """Play a game and stop wherever bonus cards are chosen."""
+    return (state for state in works(game, seed) if state.phase == Phases.BONUS)
 
 
 def labelled(game: Princes, state: State) -> dict[str, object]:
@@ -56,7 +61,7 @@ def test_label_view_and_row_agree_on_bonus_cards(options: Options) -> None:
     for seed in range(12 // game.seats):
         for state in bonus_choices(game, seed):
             seat = state.to_move
-            shown = game.viewer.secrets(state, seat)["bonus_worth"]
+            shown = game.view(state, seat)["players"][seat]["bonus_worth"]
             seen += 1
 
             assert shown == labelled(game, state) == in_row(game, state, seat)
@@ -68,10 +73,10 @@ def test_the_profession_at_work_is_no_longer_in_hand() -> None:
     to_turn(game, state)
     arrange(game, state, 0, hand=["poet", "mathematician"], bonus=["cards-in-hand"], jesters=5)
 
-    before = game.viewer.secrets(state, 0)["bonus_worth"]
+    before = game.view(state, 0)["players"][0]["bonus_worth"]
     play(game, state, "work poet")
 
-    assert before == game.viewer.secrets(state, 0)["bonus_worth"] == {"cards-in-hand": 1}
+    assert before == game.view(state, 0)["players"][0]["bonus_worth"] == {"cards-in-hand": 1}
 
 
 def test_after_the_last_work_a_card_for_cards_in_hand_adds_nothing() -> None:
@@ -81,4 +86,34 @@ def test_after_the_last_work_a_card_for_cards_in_hand_adds_nothing() -> None:
 
     play(game, state, "work poet", "finish")
 
-    assert game.viewer.secrets(state, 0)["bonus_worth"] == {"cards-in-hand": 0}
+    assert game.view(state, 0)["players"][0]["bonus_worth"] == {"cards-in-hand": 0}
+
+
+@pytest.mark.parametrize("options", EDITIONS, ids=str)
+def test_the_bill_of_a_work_adds_up_and_everybody_sees_it(options: Options) -> None:
+    game = create(options)
+    assert isinstance(game, Princes)
+    seen = 0
+    for seed in range(6 // game.seats + 1):
+        for state in works(game, seed):
+            turn = game.view(state, None)["turn"]
+            assert turn is not None
+            assert turn["bill"] is not None
+            seen += len(turn["added"])
+
+            total = turn["bill"].pop("total")
+            assert sum(turn["bill"].values()) + sum(turn["added"].values()) == total == turn["value"]
+    assert seen > 5
+
+
+def test_the_bill_names_each_bonus_card_that_was_added() -> None:
+    game, state = table()
+    to_turn(game, state)
+    arrange(game, state, 0, hand=["poet"], bonus=["jesters", "freedoms"], jesters=5)
+
+    play(game, state, "work poet", "play jesters")
+    turn = game.view(state, 1)["turn"]
+
+    assert turn is not None
+    assert turn["added"] == {"jesters": 10}
+    assert turn["bill"] == {"building": 0, "landscape": 0, "freedom": 0, "jesters": 10, "cards": 1, "total": 21}

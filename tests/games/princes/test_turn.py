@@ -22,7 +22,7 @@ def test_four_are_dealt_and_three_kept() -> None:
 
 
 def words_in_hand(game: Princes, state: State, seat: int) -> list[str]:
-    return list(game.view(state, seat)["players"][seat]["hand"])  # type: ignore[index]
+    return list(game.view(state, seat)["players"][seat]["hand"])
 
 
 @pytest.mark.parametrize(("edition", "seen"), [("2000", False), ("2007", False), ("2022", True)])
@@ -30,7 +30,7 @@ def test_the_deal_lies_open_only_in_2022(edition: str, seen: bool) -> None:
     game, _ = table(f"princes(seats=4,edition={edition})")
     state = game.start(3)
 
-    assert ("hand" in game.view(state, 0)["players"][1]) == seen  # type: ignore[index]
+    assert ("hand" in game.view(state, 0)["players"][1]) == seen
 
 
 def test_five_cards_are_drawn_and_the_others_go_under_the_deck_in_the_order_chosen() -> None:
@@ -189,11 +189,11 @@ def test_ties_are_broken_by_money_then_shared() -> None:
 
 def test_money_and_cards_of_others_are_hidden_and_one_can_agree_to_open_money() -> None:
     game, state = at_turn()
-    other = game.view(state, 0)["players"][1]  # type: ignore[index]
+    other = game.view(state, 0)["players"][1]
     assert not {"florins", "hand", "bonus", "prestige", "worth", "reach"} & other.keys()
 
     game, state = at_turn("princes(seats=4,edition=2022,open_money)")
-    assert game.view(state, 0)["players"][1]["florins"] == 3500  # type: ignore[index]
+    assert game.view(state, 0)["players"][1]["florins"] == 3500
 
 
 def test_the_bill_of_a_work_adds_up() -> None:

@@ -1,6 +1,7 @@
 """Everything said in a game, with every expansion and in every language."""
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -60,7 +61,7 @@ def at_this_moment(game: Princes, state: State, words: Lexicon) -> list[str]:
     messages = [phase.question(state), *(phase.label(state, action) for action in game.legal(state))]
     refusals = [game.why_not(state, action) for action in game.actions]
     messages += [message for message in refusals if message is not None and message.key.startswith("refused")]
-    view: dict[str, Any] = game.view(state, seat)
+    view: Mapping[str, Any] = game.view(state, seat)
     return [words.render(message, NAMES) for message in messages] + [sketch(view, words, NAMES)]
 
 

@@ -1,6 +1,7 @@
 """What each seat may know, and what is dealt again for it."""
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 from tests.games.principe.table import arrange, bare, begin, counts, play, table, words
@@ -16,7 +17,7 @@ def hands(game: Principe, state: State, viewer: int, seat: int) -> list[list[int
     return [game.resample(state, viewer, seed).players[seat].hand for seed in SEEDS]
 
 
-def others(view: dict[str, Any], seat: int) -> list[dict[str, Any]]:
+def others(view: Mapping[str, Any], seat: int) -> list[dict[str, Any]]:
     return [player for place, player in enumerate(view["players"]) if place != seat]
 
 

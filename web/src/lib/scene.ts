@@ -5,11 +5,11 @@ import type { Choice, Happening } from '../protocol';
 
 export type View = Record<string, unknown>; // each game has its own; its board knows it
 
-export interface Scene {
+export interface Scene<V = View, R = View> {
   readonly title: string;
-  readonly view: View;
+  readonly view: V;
   /** What anyone may look up and no move changes. */
-  readonly reference: View;
+  readonly reference: R;
   /** The seat whose eyes we look through; null: a spectator. */
   readonly seat: number | null;
   readonly names: string[];
@@ -32,7 +32,8 @@ export interface Scene {
 
 const KEY = Symbol('scene');
 export const provide = (scene: Scene): Scene => setContext(KEY, scene);
-export const scene = (): Scene => getContext<Scene>(KEY);
+/** The scene that a board draws; a board is loaded for its own game, so the view is of the game's own shape. */
+export const scene = <V = View, R = View>(): Scene<V, R> => getContext<Scene<V, R>>(KEY);
 
 /** The verb of an action's words, as the games write them. */
 export const verb = (words: string): string => words.split(' ', 1)[0] ?? '';

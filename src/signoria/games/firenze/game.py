@@ -3,6 +3,7 @@
 from signoria.games.firenze.phases.card import CardPhase
 from signoria.games.firenze.phases.phase import FirenzeBook
 from signoria.games.firenze.reference import reference
+from signoria.games.firenze.seen import Reference, View
 from signoria.games.firenze.setup import SetUp
 from signoria.games.firenze.state import Phases, State
 from signoria.games.firenze.view import Viewer
@@ -40,10 +41,10 @@ class Firenze(Game[State]):
     def ranking(self, state: State) -> list[int]:
         return places([[player.points] for player in state.players])
 
-    def view(self, state: State, seat: int | None) -> dict[str, object]:
+    def view(self, state: State, seat: int | None) -> View:
         return self.viewer.view(state, seat)
 
-    def reference(self) -> dict[str, object]:
+    def reference(self) -> Reference:
         return reference(self.book)
 
     def resample(self, state: State, seat: int, seed: int) -> State:

@@ -3,10 +3,11 @@
 from signoria.games.firenze.cards import Card
 from signoria.games.firenze.names import COLOURS, Kind, Moment
 from signoria.games.firenze.phases.phase import FirenzeBook
+from signoria.games.firenze.seen import CardText, Reference
 from signoria.games.firenze.texts import text
 
 
-def reference(book: FirenzeBook) -> dict[str, object]:
+def reference(book: FirenzeBook) -> Reference:
     """Give the bricks, the bonuses, the cards and the numbers of this printing."""
     parts, rules = book.components, book.rules
     return {
@@ -28,7 +29,7 @@ def reference(book: FirenzeBook) -> dict[str, object]:
     }
 
 
-def describe(card: Card) -> dict[str, object]:
+def describe(card: Card) -> CardText:
     """Say what a card does."""
     return {
         "kind": Kind.NAMES[card.kind],

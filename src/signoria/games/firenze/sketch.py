@@ -1,6 +1,6 @@
 """The table drawn for the terminal, from a view."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from signoria.kernel.lexicon import Lexicon
@@ -14,7 +14,7 @@ MARKS = {
 CELL = 11
 SITE_CELL = 4
 Say = Callable[..., str]
-View = dict[str, Any]
+View = Mapping[str, Any]
 
 
 def sketch(view: View, lexicon: Lexicon, names: Sequence[str]) -> str:

@@ -1,5 +1,8 @@
 """What a seat may know: no field holds another's hand, the order of the deck or of the bag."""
 
+from typing import Final, Literal
+
+from signoria.games.firenze import seen
 from signoria.games.firenze.board import balcony_on, covered, is_locked, worth
 from signoria.games.firenze.bricks import count
 from signoria.games.firenze.names import COLOURS, LEVELS, NONE, Effect, Kind
@@ -9,8 +12,9 @@ from signoria.games.firenze.texts import text
 from signoria.games.firenze.towers import colour_of, has_grown, height_of
 from signoria.kernel.bits import members, size
 from signoria.kernel.options import Options
+from signoria.kernel.seen import Phrase
 
-NEUTRAL = "neutral"
+NEUTRAL: Final = "neutral"
 
 
 class Viewer:
@@ -22,7 +26,7 @@ class Viewer:
         self.cards = book.components.cards
         self.contracts = book.components.contracts
 
-    def view(self, state: State, seat: int | None) -> dict[str, object]:
+    def view(self, state: State, seat: int | None) -> seen.View:
         """Show everything the seat may know, as JSON-ready data."""
         over = state.to_move < 0
         phase = self.book.phases[state.phase]
@@ -49,7 +53,7 @@ class Viewer:
             "texts": self.texts(state, seat),
         }
 
-    def texts(self, state: State, seat: int | None) -> dict[str, object]:
+    def texts(self, state: State, seat: int | None) -> dict[str, Phrase]:
         """Say what the cards do that lie before the seat's eyes."""
         cards = state.row + state.church + ([state.event] if state.event != NONE else [])
         for i, player in enumerate(state.players):
@@ -60,13 +64,13 @@ class Viewer:
         """Name cards."""
         return [self.cards[card].name for card in cards]
 
-    def row_card(self, state: State, place: int) -> dict[str, object]:
+    def row_card(self, state: State, place: int) -> seen.RowCard:
         """Show a card of the row with its bricks and its price this turn."""
         card = self.cards[state.row[place]]
         price = 0 if state.free_card else place
         return {"card": card.name, "kind": Kind.NAMES[card.kind], "price": price, "bricks": heap(state.on_row[place])}
 
-    def contract(self, state: State, number: int) -> dict[str, object]:
+    def contract(self, state: State, number: int) -> seen.Contract:
         """Show a contract: what it is worth, what lies on it, whether it can be fulfilled."""
         balconies, face = self.book.components.balconies, self.contracts[number]
         level = balcony_on(state, balconies, number)
@@ -80,7 +84,7 @@ class Viewer:
             "open": not is_covered and not is_locked(state, balconies, number),
         }
 
-    def owner(self, state: State, number: int) -> object:
+    def owner(self, state: State, number: int) -> int | Literal["neutral"] | None:
         """Say whose letter lies on a contract: a seat, neutral, or nobody's."""
         for seat, player in enumerate(state.players):
             if player.contracts >> number & 1:
@@ -92,7 +96,7 @@ class Viewer:
         tiles = self.book.components.levels
         return {str(tile.height): tile.points for i, tile in enumerate(tiles) if state.levels >> i & 1}
 
-    def turn(self, state: State) -> dict[str, object] | None:
+    def turn(self, state: State) -> seen.Turn | None:
         """Show where the turn stands."""
         if state.to_move < 0:
             return None
@@ -113,10 +117,10 @@ class Viewer:
             "rival": state.rival if state.phase in (Phases.GIVE, Phases.SABOTAGE) else None,
         }
 
-    def player(self, state: State, seat: int, own: bool) -> dict[str, object]:
+    def player(self, state: State, seat: int, own: bool) -> seen.Player:
         """Show a player's belongings, and to the owner the hand."""
         player = state.players[seat]
-        shown: dict[str, object] = {
+        shown: seen.Player = {
             "points": player.points,
             "letters": player.letters,
             "warehouse": heap(player.warehouse),
@@ -141,6 +145,6 @@ class Viewer:
         return max([self.book.rules.warehouse, *stores])
 
 
-def heap(bricks: int) -> dict[str, int]:
+def heap(bricks: int) -> seen.Heap:
     """Show a heap of bricks, colour by colour."""
     return {COLOURS[colour]: count(bricks, colour) for colour in range(len(COLOURS))}

@@ -7,6 +7,7 @@ from signoria.games.princes.phases.phase import PrincesBook
 from signoria.games.princes.player import Player
 from signoria.games.princes.reference import reference
 from signoria.games.princes.scoring import ranking
+from signoria.games.princes.seen import Reference, View
 from signoria.games.princes.state import Phases, State
 from signoria.games.princes.view import Viewer
 from signoria.kernel.bits import members
@@ -89,10 +90,10 @@ class Princes(Game[State]):
     def ranking(self, state: State) -> list[int]:
         return ranking(state.players)
 
-    def view(self, state: State, seat: int | None) -> dict[str, object]:
+    def view(self, state: State, seat: int | None) -> View:
         return self.viewer.view(state, seat)
 
-    def reference(self) -> dict[str, object]:
+    def reference(self) -> Reference:
         shown = reference(self.book)
         for expansion in self.book.expansions:
             expansion.refer(shown)

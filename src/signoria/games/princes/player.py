@@ -32,6 +32,7 @@ class Player:
         self.apart: int = 0  # those of them that touch no building either
         self.fits: int = 0  # pieces that still fit; derivable, kept because every turn asks
         self.best_work: int = 0  # this round
+        self.bid: int = 0  # the last one for the running lot; 0: none
         self.pawn: int = -1  # the lot bought this round, or Pawn.FREE or Pawn.OUT
 
     def landscape(self, kind: int) -> int:
@@ -67,5 +68,6 @@ class Player:
         new.apart = self.apart
         new.fits = self.fits
         new.best_work = self.best_work
+        new.bid = self.bid
         new.pawn = self.pawn
         return new

@@ -1,12 +1,13 @@
 """What stands on the printed components, for boards that draw them."""
 
+from signoria.games.princes import seen
 from signoria.games.princes.components import Components
 from signoria.games.princes.names import BUILDINGS, FREEDOMS, LANDSCAPES, LOTS, PIECES
 from signoria.games.princes.phases.phase import PrincesBook
 from signoria.games.princes.rules import Rules
 
 
-def reference(book: PrincesBook) -> dict[str, object]:
+def reference(book: PrincesBook) -> seen.Reference:
     """Give the grid, the outlines, the cards and the numbers of this printing."""
     parts = book.components
     return {
@@ -20,7 +21,7 @@ def reference(book: PrincesBook) -> dict[str, object]:
     }
 
 
-def professions(parts: Components) -> dict[str, object]:
+def professions(parts: Components) -> dict[str, seen.Wishes]:
     """Say what each profession wants."""
     return {
         card.name: {
@@ -32,7 +33,7 @@ def professions(parts: Components) -> dict[str, object]:
     }
 
 
-def prices(rules: Rules) -> dict[str, object]:
+def prices(rules: Rules) -> seen.Prices:
     """Say what auctions and actions cost."""
     return {
         "opening_bid": rules.opening_bid,
@@ -44,7 +45,7 @@ def prices(rules: Rules) -> dict[str, object]:
     }
 
 
-def values(rules: Rules) -> dict[str, object]:
+def values(rules: Rules) -> seen.Values:
     """Say what a work counts, what it must reach and what it earns."""
     return {
         "building": rules.value_building,

@@ -1,6 +1,6 @@
 """The table drawn for the terminal, from a view."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
@@ -21,7 +21,7 @@ MARKS = {
 }  # fmt: skip
 
 
-def sketch(view: dict[str, Any], lexicon: Lexicon, names: Sequence[str]) -> str:
+def sketch(view: Mapping[str, Any], lexicon: Lexicon, names: Sequence[str]) -> str:
     """Draw the main board, every player in a line or two, and the viewer's principality and cards."""
 
     def say(key: str, **arguments: Any) -> str:
@@ -43,13 +43,13 @@ def sketch(view: dict[str, Any], lexicon: Lexicon, names: Sequence[str]) -> str:
     return "\n".join(lines)
 
 
-def drawn(view: dict[str, Any], kind: str) -> list[Callable[..., list[str]]]:
+def drawn(view: Mapping[str, Any], kind: str) -> list[Callable[..., list[str]]]:
     """List how expansions draw what they added to a view."""
     drawings = [getattr(module(name, "sketch"), kind, {}) for name in found()]
     return [draw for some in drawings for part, draw in some.items() if part in view]
 
 
-def supplies(view: dict[str, Any], lexicon: Lexicon, say: Any) -> list[str]:
+def supplies(view: Mapping[str, Any], lexicon: Lexicon, say: Any) -> list[str]:
     """Draw what is left on the main board."""
 
     def row(title: str, kind: str, left: dict[str, int]) -> str:
@@ -65,7 +65,7 @@ def supplies(view: dict[str, Any], lexicon: Lexicon, say: Any) -> list[str]:
 
 
 def person(
-    seat: int, player: dict[str, Any], view: dict[str, Any], lexicon: Lexicon, names: Sequence[str], say: Any
+    seat: int, player: Mapping[str, Any], view: Mapping[str, Any], lexicon: Lexicon, names: Sequence[str], say: Any
 ) -> list[str]:
     """Draw what everybody sees of a player."""
     mark = ">" if view["to_move"] == seat else " "
@@ -87,14 +87,14 @@ def person(
     return lines
 
 
-def grid_and_cards(view: dict[str, Any], lexicon: Lexicon, say: Any) -> list[str]:
+def grid_and_cards(view: Mapping[str, Any], lexicon: Lexicon, say: Any) -> list[str]:
     """Draw the viewer's principality beside the cards; those that touch each other are too wide for that."""
     for draw in drawn(view, "BOARDS"):
         return [*draw(view, piece_mark), "", *cards(view, lexicon, say)]
     return side_by_side(principality(view["board"], view["players"][view["seat"]]), cards(view, lexicon, say))
 
 
-def principality(board: dict[str, Any], player: dict[str, Any]) -> list[str]:
+def principality(board: Mapping[str, Any], player: Mapping[str, Any]) -> list[str]:
     """Draw the grid: two letters a square, the Palazzo as ##."""
     laid = {square: placed["piece"] for placed in player["placed"] for square in placed["squares"]}
     columns = [chr(ord("a") + column) for column in range(board["width"])]
@@ -118,7 +118,7 @@ def piece_mark(piece: str) -> str:
     return f"[{colour}]{letters}[/{colour}]"
 
 
-def cards(view: dict[str, Any], lexicon: Lexicon, say: Any) -> list[str]:
+def cards(view: Mapping[str, Any], lexicon: Lexicon, say: Any) -> list[str]:
     """Draw the viewer's own cards with what they are worth now."""
     player = view["players"][view["seat"]]
     lines = [f"[bold]{say('hand')}[/bold]"]
@@ -136,7 +136,7 @@ def cards(view: dict[str, Any], lexicon: Lexicon, say: Any) -> list[str]:
     return lines
 
 
-def wishes(player: dict[str, Any], card: str, lexicon: Lexicon) -> str:
+def wishes(player: Mapping[str, Any], card: str, lexicon: Lexicon) -> str:
     """Name what a profession wants, with a mark where it is there."""
     bill = player["worth"][card]
     words = []

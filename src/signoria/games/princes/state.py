@@ -66,6 +66,7 @@ class State(Table):
         self.piece: int = 0  # being placed
         self.work: int = 0  # the profession at work
         self.value: int = 0  # of that work so far
+        self.added: int = 0  # bonus cards played for that work
         self.back: int = 0  # the phase that goes on after a card or a piece
         self.extensions: list[Extension] = []
 
@@ -98,6 +99,7 @@ class State(Table):
         new.piece = self.piece
         new.work = self.work
         new.value = self.value
+        new.added = self.added
         new.back = self.back
         new.extensions = [extension.clone() for extension in self.extensions]
         return new

@@ -1,5 +1,6 @@
 """What a seat may know: no field holds another's secret."""
 
+from signoria.games.princes import seen
 from signoria.games.princes.names import BUILDINGS, DECKS, FREEDOMS, LANDSCAPES, LOTS, PIECES, Deck, Pawn
 from signoria.games.princes.phases.phase import PrincesBook
 from signoria.games.princes.player import Player
@@ -18,17 +19,17 @@ class Viewer:
         self.open_money = options.is_on("open_money")
         self.names = [book.components.names(deck) for deck in range(len(DECKS))]
         self.squares: dict[int, list[str]] = {}  # by placement, once named
-        self.board: dict[str, object] = {
+        self.board: seen.Grid = {
             "width": book.board.width,
             "height": book.board.height,
             "palazzo": book.board.name_squares(book.board.palazzo),
         }
 
-    def view(self, state: State, seat: int | None) -> dict[str, object]:
+    def view(self, state: State, seat: int | None) -> seen.View:
         """Show everything the seat may know, as JSON-ready data."""
         over = state.to_move < 0
         phase = self.book.phases[state.phase]
-        shown: dict[str, object] = {
+        shown: seen.View = {
             "game": self.game,
             "seat": seat,
             "to_move": None if over else state.to_move,
@@ -52,13 +53,19 @@ class Viewer:
             expansion.show(state, seat, shown)
         return shown
 
-    def auction(self, state: State) -> dict[str, object] | None:
+    def auction(self, state: State) -> seen.Auction | None:
         """Show the running auction."""
         if state.phase != Phases.BID:
             return None
-        return {"lot": LOTS[state.lot], "bid": state.bid, "leader": state.leader, "bidders": members(state.bidders)}
+        return {
+            "lot": LOTS[state.lot],
+            "bid": state.bid,
+            "leader": state.leader,
+            "bidders": members(state.bidders),
+            "bids": bids(state),
+        }
 
-    def turn(self, state: State) -> dict[str, object] | None:
+    def turn(self, state: State) -> seen.Turn | None:
         """Show the running action turn, with the work or piece in hand."""
         if state.phase not in self.book.turn_phases or state.to_move < 0:
             return None
@@ -69,23 +76,30 @@ class Viewer:
             "took_freedom": state.took_freedom,
             "work": self.names[Deck.PROFESSION][state.work] if at_work else None,
             "value": state.value if at_work else None,
+            "bill": self.book.works.running_bill(state) if at_work else None,
+            "added": self.added(state) if at_work else {},
             "piece": PIECES[state.piece] if state.phase == Phases.PLACE else None,
         }
 
-    def drawn(self, state: State, seat: int | None) -> dict[str, object] | None:
+    def added(self, state: State) -> dict[str, int]:
+        """Say what each bonus card added to the work being completed."""
+        player, names = state.players[state.to_move], self.names[Deck.BONUS]
+        return {names[card]: self.book.works.bonus(player, card) for card in members(state.added)}
+
+    def drawn(self, state: State, seat: int | None) -> seen.Drawn | None:
         """Show the cards in front of the seat that chooses: to itself their faces, to others their number."""
         if not state.drawn:
             return None
-        shown: dict[str, object] = {"deck": DECKS[state.drawn_from], "count": len(state.drawn)}
+        shown: seen.Drawn = {"deck": DECKS[state.drawn_from], "count": len(state.drawn)}
         if seat == state.to_move:
             shown["cards"] = [self.names[state.drawn_from][card] for card in state.drawn]
         return shown
 
-    def player(self, state: State, seat: int, own: bool) -> dict[str, object]:
+    def player(self, state: State, seat: int, own: bool) -> seen.Player:
         """Show a player's belongings, and to the owner the secret ones."""
         player = state.players[seat]
         space, disk = track(player.fame)
-        shown: dict[str, object] = {
+        shown: seen.Player = {
             "fame": player.fame,
             "track": {"space": space, "disk": disk},
             "pawn": self.pawn(player),
@@ -109,7 +123,7 @@ class Viewer:
         if own or state.to_move < 0:
             shown["prestige"] = self.cards(Deck.PRESTIGE, player.prestige)
         if own:
-            shown.update(self.secrets(state, seat))
+            self.show_secrets(state, seat, shown)
         elif self.deals_face_up(state):
             shown["hand"] = self.cards(Deck.PROFESSION, player.hand)
         return shown
@@ -118,7 +132,7 @@ class Viewer:
         """Say whether the professions dealt lie open."""
         return state.phase == Phases.DEAL and self.book.rules.dealt_face_up
 
-    def piece(self, placement: int) -> dict[str, object]:
+    def piece(self, placement: int) -> seen.Placed:
         """Show a piece that lies in a principality."""
         board = self.book.board
         if placement not in self.squares:
@@ -148,16 +162,19 @@ class Viewer:
         known = [self.book.components.professions[card] for card in members(cards)]
         return {it.name: [BUILDINGS[it.building], LANDSCAPES[it.landscape], FREEDOMS[it.freedom]] for it in known}
 
-    def secrets(self, state: State, seat: int) -> dict[str, object]:
+    def show_secrets(self, state: State, seat: int, shown: seen.Player) -> None:
         """Show the owner's hand, with what each card is worth now."""
         player, works = state.players[seat], self.book.works
         professions, bonus = self.names[Deck.PROFESSION], self.names[Deck.BONUS]
-        return {
-            "hand": self.cards(Deck.PROFESSION, player.hand),
-            "bonus": self.cards(Deck.BONUS, player.bonus),
-            "worth": {professions[card]: works.bill(state, seat, card) for card in members(player.hand)},
-            "bonus_worth": {bonus[card]: works.bonus_now(state, seat, card) for card in members(player.bonus)},
-            "wants": self.wants(player.hand | self.professions_in_sight(state, seat)),
-            "reach": self.book.reach(player),
-            "fits": [PIECES[piece] for piece in members(player.fits)],
-        }
+        shown["hand"] = self.cards(Deck.PROFESSION, player.hand)
+        shown["bonus"] = self.cards(Deck.BONUS, player.bonus)
+        shown["worth"] = {professions[card]: works.bill(state, seat, card) for card in members(player.hand)}
+        shown["bonus_worth"] = {bonus[card]: works.bonus_now(state, seat, card) for card in members(player.bonus)}
+        shown["wants"] = self.wants(player.hand | self.professions_in_sight(state, seat))
+        shown["reach"] = self.book.reach(player)
+        shown["fits"] = [PIECES[piece] for piece in members(player.fits)]
+
+
+def bids(state: State) -> list[int | None]:
+    """List what each seat bid last in the running auction."""
+    return [state.bid if seat == state.leader else player.bid or None for seat, player in enumerate(state.players)]

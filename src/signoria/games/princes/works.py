@@ -55,6 +55,12 @@ class Works:
         lines["total"] = self.value(state, seat, card)
         return lines
 
+    def running_bill(self, state: State) -> dict[str, int]:
+        """Write the value of the work being completed line by line; bonus cards are in its total."""
+        lines = self.bill(state, state.to_move, state.work)
+        lines["total"] = state.value
+        return lines
+
     def everyday(self, player: Player) -> int:
         """Add up what counts for every profession: jesters, and cards in hand and on the table."""
         cards = size(player.hand | player.played) + player.recruiting + player.recruited

@@ -8,6 +8,7 @@ from signoria.games.principe.player import Player
 from signoria.games.principe.reference import reference
 from signoria.games.principe.resample import resample
 from signoria.games.principe.scoring import ranking
+from signoria.games.principe.seen import Reference, View
 from signoria.games.principe.state import Phases, State
 from signoria.games.principe.view import Viewer
 from signoria.kernel.game import Game
@@ -71,10 +72,10 @@ class Principe(Game[State]):
     def ranking(self, state: State) -> list[int]:
         return ranking(state)
 
-    def view(self, state: State, seat: int | None) -> dict[str, object]:
+    def view(self, state: State, seat: int | None) -> View:
         return self.viewer.view(state, seat)
 
-    def reference(self) -> dict[str, object]:
+    def reference(self) -> Reference:
         return reference(self.rules)
 
     def resample(self, state: State, seat: int, seed: int) -> State:

@@ -1,12 +1,13 @@
 """What stands on the printed components, for boards that draw them."""
 
+from signoria.games.principe import seen
 from signoria.games.principe.colours import COLOURS, NAMES
 from signoria.games.principe.components import City, Components
 from signoria.games.principe.rules import Rules
 from signoria.kernel.bits import members
 
 
-def reference(rules: Rules) -> dict[str, object]:
+def reference(rules: Rules) -> seen.Reference:
     """Give the map, the cities, the cards and the numbers of this printing."""
     parts = rules.components
     return {
@@ -20,13 +21,13 @@ def reference(rules: Rules) -> dict[str, object]:
     }
 
 
-def region(parts: Components, place: int) -> dict[str, object]:
+def region(parts: Components, place: int) -> seen.Land:
     """Say which cities lie on a region."""
     cities = [city.name for city in parts.cities if city.regions >> place & 1]
     return {"name": parts.regions[place], "land": parts.lands[place], "cities": cities}
 
 
-def city_card(parts: Components, city: City) -> dict[str, object]:
+def city_card(parts: Components, city: City) -> seen.City:
     """Say what a city asks and gives."""
     return {
         "name": city.name,
@@ -39,12 +40,12 @@ def city_card(parts: Components, city: City) -> dict[str, object]:
     }
 
 
-def building(parts: Components, colour: int) -> dict[str, object]:
+def building(parts: Components, colour: int) -> seen.Building:
     """Name the building of a colour and count its cards."""
     return {"name": parts.buildings[colour], "cards": parts.cards[colour]}
 
 
-def roles(rules: Rules) -> dict[str, object]:
+def roles(rules: Rules) -> seen.RoleNames:
     """Name the roles in the order of colours, and say what they score when another builds."""
     return {
         "major": [role.removeprefix("role.") for role in rules.major_roles],
@@ -54,7 +55,7 @@ def roles(rules: Rules) -> dict[str, object]:
     }
 
 
-def effects(rules: Rules) -> dict[str, object]:
+def effects(rules: Rules) -> dict[str, int | str]:
     """Say what taking a role of each colour gives."""
     return {
         "green": rules.green_turning,
@@ -78,6 +79,6 @@ def final(rules: Rules) -> dict[str, int]:
     }
 
 
-def by_colour(counts: list[int]) -> dict[str, int]:
+def by_colour(counts: list[int]) -> seen.Counts:
     """Name the colours of a count."""
     return {NAMES[colour]: counts[colour] for colour in range(COLOURS)}

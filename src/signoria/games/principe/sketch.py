@@ -1,6 +1,6 @@
 """The table drawn for the terminal, from a view."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rich.cells import cell_len
@@ -19,7 +19,7 @@ WIDTH = 34
 LETTERS = 3  # enough to tell the cities apart
 
 
-def sketch(view: dict[str, Any], lexicon: Lexicon, names: Sequence[str]) -> str:
+def sketch(view: Mapping[str, Any], lexicon: Lexicon, names: Sequence[str]) -> str:
     """Draw the map, the roles, the open cities, every family, and the viewer's hand."""
     sheet = Sheet(view, lexicon, names)
     parts = [
@@ -37,7 +37,7 @@ def sketch(view: dict[str, Any], lexicon: Lexicon, names: Sequence[str]) -> str:
 class Sheet:
     """One drawing."""
 
-    def __init__(self, view: dict[str, Any], lexicon: Lexicon, names: Sequence[str]) -> None:
+    def __init__(self, view: Mapping[str, Any], lexicon: Lexicon, names: Sequence[str]) -> None:
         self.view = view
         self.lexicon = lexicon
         self.names = [names[seat] if seat < len(names) else str(seat) for seat in range(len(view["players"]))]
@@ -79,12 +79,12 @@ class Sheet:
             lines.append("│" + "│".join(self.arms(region["shields"]) for region in row) + "│")
         return [*lines, "└" + "┴".join(edges) + "┘"]
 
-    def region_name(self, region: dict[str, Any]) -> str:
+    def region_name(self, region: Mapping[str, Any]) -> str:
         """Name a region by its colour and its land."""
         plain = f" {self.lexicon.word('region.' + region['name'])} · {self.lexicon.word('land.' + region['land'])}"
         return f"[{STYLES.get(region['name'], 'bold')}]{fit(plain)}[/]"
 
-    def places(self, region: dict[str, Any]) -> str:
+    def places(self, region: Mapping[str, Any]) -> str:
         """List the cities on a region by their first letters."""
         return " ".join(self.lexicon.word("city." + city)[:LETTERS] for city in region["cities"])
 
@@ -104,7 +104,7 @@ class Sheet:
             )
         return lines
 
-    def tile(self, role: dict[str, Any], rank: str) -> str:
+    def tile(self, role: Mapping[str, Any], rank: str) -> str:
         """Draw a role with its holder."""
         seat = role[f"{rank}_holder"]
         holder = "–" if seat is None else f"{self.marks[seat]} {self.names[seat]}"
@@ -115,7 +115,7 @@ class Sheet:
         """Draw the row of open cities."""
         return [self.title("cities"), *(self.city(city) for city in self.view["open_cities"])]
 
-    def city(self, city: dict[str, Any]) -> str:
+    def city(self, city: Mapping[str, Any]) -> str:
         """Draw a city card in a line."""
 
         def count(number: int, noun: str) -> str:
@@ -151,7 +151,7 @@ class Sheet:
             lines += [self.family(seat, player), f"       {self.table(player)}"]
         return lines
 
-    def family(self, seat: int, player: dict[str, Any]) -> str:
+    def family(self, seat: int, player: Mapping[str, Any]) -> str:
         """Draw a family in a line."""
         mark = ">" if self.view["to_move"] == seat else " "
         crown = "♛" if self.view["principe"] == seat else " "
@@ -162,7 +162,7 @@ class Sheet:
         name = f"{escape(self.marks[seat])} [bold]{escape(self.names[seat])}[/bold]"
         return f"{mark}{crown} {name}  " + " · ".join(part for part in parts if part)
 
-    def table(self, player: dict[str, Any]) -> str:
+    def table(self, player: Mapping[str, Any]) -> str:
         """Draw the cards on the table: face up, and in brackets face down."""
         up, down = player["face_up"], player["face_down"]
         stacks = [f"{self.colour(name)} {up[name]}" + (f" ({down[name]})" if down[name] else "")

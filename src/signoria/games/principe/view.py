@@ -1,5 +1,6 @@
 """What a seat may know: no field holds another's secret."""
 
+from signoria.games.principe import seen
 from signoria.games.principe.colours import COLOURS, NAMES, total
 from signoria.games.principe.phases.phase import PrincipeBook
 from signoria.games.principe.reference import by_colour, city_card, region
@@ -17,7 +18,7 @@ class Viewer:
         self.rules = book.rules
         self.options = options
 
-    def view(self, state: State, seat: int | None) -> dict[str, object]:
+    def view(self, state: State, seat: int | None) -> seen.View:
         """Show everything the seat may know, as JSON-ready data."""
         is_over = state.to_move == NOBODY
         phase = self.book.phases[state.phase]
@@ -45,16 +46,16 @@ class Viewer:
             "players": [self.player(state, place, seat) for place in range(self.rules.seats)],
         }
 
-    def region(self, state: State, place: int) -> dict[str, object]:
+    def region(self, state: State, place: int) -> seen.Region:
         """Show a region with the shields of every seat."""
         return {
             **region(self.rules.components, place),
             "shields": [player.presence[place] for player in state.players],
         }
 
-    def roles(self, state: State, colour: int) -> dict[str, object]:
+    def roles(self, state: State, colour: int) -> seen.Role:
         """Show who holds the roles of a colour."""
-        shown: dict[str, object] = {
+        shown: seen.Role = {
             "colour": NAMES[colour],
             "major": self.rules.major_roles[colour].removeprefix("role."),
             "major_holder": holder(state.majors[colour]),
@@ -64,7 +65,7 @@ class Viewer:
             shown["minor_holder"] = holder(state.minors[colour])
         return shown
 
-    def auction(self, state: State) -> dict[str, object] | None:
+    def auction(self, state: State) -> seen.Auction | None:
         """Show the running auction of a group or a role."""
         if state.to_move == NOBODY or state.phase not in (Phases.AUCTION, Phases.ROLE_AUCTION):
             return None
@@ -80,18 +81,18 @@ class Viewer:
         """Say which role of the colour is auctioned."""
         return "major" if state.majors[state.colour] == NOBODY else "minor"
 
-    def shields(self, state: State) -> dict[str, object] | None:
+    def shields(self, state: State) -> seen.Shields | None:
         """Show the shields being placed, and for which city."""
         if state.to_move == NOBODY or state.phase not in (Phases.SHIELDS, Phases.BLAZON):
             return None
         city = None if state.city == NOBODY else self.rules.cities[state.city].name
         return {"city": city, "left": state.shields_due}
 
-    def player(self, state: State, place: int, seat: int | None) -> dict[str, object]:
+    def player(self, state: State, place: int, seat: int | None) -> seen.Player:
         """Show a player's belongings, and to the owner the secret ones."""
         player = state.players[place]
         is_over = state.to_move == NOBODY
-        shown: dict[str, object] = {
+        shown: seen.Player = {
             "family": self.rules.families[place],
             "points": player.points,
             "hand_count": total(player.hand),

@@ -1,5 +1,6 @@
 """What the server answers, over HTTP and over a table's WebSocket."""
 
+from collections.abc import Mapping
 from typing import Literal
 
 from signoria.server.protocol.messages import Kind, Outgoing, Phrase, Refusal, Status, Words
@@ -256,7 +257,7 @@ class TableScene(Answer, frozen=True, tag="table"):
     section: str  # heading in the rules
     question: Phrase
     legal: list[Choice]  # the receiver's, if it is to move
-    view: dict[str, object] | None  # None before the game begins
+    view: Mapping[str, object] | None  # None before the game begins
     scores: list[int] | None  # after the end
     ranking: list[int] | None
     rivals: list[Rival]  # after the end
@@ -309,7 +310,7 @@ class Frame(Answer, frozen=True, tag="frame"):
     phase: str
     section: str
     question: Phrase
-    view: dict[str, object]
+    view: Mapping[str, object]
     told: list[Phrase]  # by the last action
     played: Choice | None  # the next action, where the receiver may know it
     scores: list[int] | None

@@ -1,5 +1,6 @@
 """What may be taken back, by right or by asking."""
 
+from collections.abc import Mapping
 from typing import Any, Literal
 
 from signoria.kernel.message import EVERYONE, Event, Message
@@ -63,6 +64,6 @@ def play(table: Table, state: Any, step: Step) -> Any:
     return state
 
 
-def known(table: Table, state: Any, seat: int) -> tuple[dict[str, object], list[Message]]:
+def known(table: Table, state: Any, seat: int) -> tuple[Mapping[str, object], list[Message]]:
     """Give what a seat sees and was told."""
     return table.game.view(state, seat), table.game.events(state, seat)

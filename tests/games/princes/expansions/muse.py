@@ -1,6 +1,7 @@
 """A table with characters."""
 
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -42,7 +43,7 @@ def to_actions(game: Princes, state: State, seat: int, character: str) -> None:
 
 
 def shown(game: Princes, state: State, character: str) -> dict[str, Any]:
-    view: dict[str, Any] = game.view(state, None)
+    view: Mapping[str, Any] = game.view(state, None)
     return next(card for card in view["characters"] if card["name"] == character)
 
 

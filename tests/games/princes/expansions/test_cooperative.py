@@ -1,5 +1,6 @@
 """Cooperative building: the rulebooks' examples and ruling P19."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -350,7 +351,7 @@ def test_everybody_has_two_neighbours_except_with_two_players(seats: int, neighb
 def test_borders_are_as_long_as_the_layout_says(seats: int, lengths: list[int]) -> None:
     game, state = side_by_side(seats=seats)
 
-    view: dict[str, Any] = game.view(state, None)
+    view: Mapping[str, Any] = game.view(state, None)
 
     borders = view["shared_board"]["borders"]
     assert [len(border["squares"]) for border in borders] == lengths
@@ -376,7 +377,7 @@ def test_a_proposal_is_public() -> None:
     game, state = side_by_side(seats=3)
     play(game, state, "propose tower 2", "span tower 1:f4+g4 2:a4", "price 500", "counter 300")
 
-    view: dict[str, Any] = game.view(state, None)
+    view: Mapping[str, Any] = game.view(state, None)
 
     assert view["proposal"]["price"] == 500
     assert view["proposal"]["counter"] == 300
@@ -388,7 +389,7 @@ def test_a_view_says_with_whom_a_building_is_shared() -> None:
     game, state = side_by_side()
     play(game, state, "propose tower 2", "span tower 1:f4+g4 2:a4", "price 0", "accept")
 
-    view: dict[str, Any] = game.view(state, 1)
+    view: Mapping[str, Any] = game.view(state, 1)
 
     assert view["players"][1]["placed"] == [{"piece": "tower", "squares": ["a4"], "partner": 0}]
     assert view["board"]["palazzo"] == ["e2", "f2", "g2", "e1", "f1", "g1"]

@@ -63,7 +63,8 @@ def test_the_princess_makes_the_books_work(
 
     view: Any = game.view(state, 0)
     assert (view["turn"]["work"], view["turn"]["value"]) == ("princess", value)
-    assert view["turn"]["bill"] == dict(zip(("landscapes", "buildings", "builders", "cards"), lines, strict=True))
+    named = dict(zip(("landscapes", "buildings", "builders", "cards"), lines, strict=True))
+    assert view["turn"]["bill"] == {**named, "total": value}
     play(game, state, "exchange 0")
     assert (state.players[0].florins, state.players[0].best_work, state.actions_left) == (value * 100, value, 1)
 

@@ -1,29 +1,52 @@
-/** The parts of a view of Firenze that its board draws. */
+// Written by `python -m signoria.server.types`; edit src/signoria/games/firenze/seen.py instead.
 
 import type { Phrase } from '../../protocol';
 
-export const COLOURS = ['white', 'yellow', 'green', 'red', 'blue', 'violet'] as const;
-export type Heap = Record<string, number>;
+/** A card of the row with its bricks, and its price this turn. */
+export interface RowCard {
+  card: string;
+  kind: string;
+  price: number;
+  bricks: Record<string, number>;
+}
 
+/** What a contract is worth, what lies on it, whether it can be fulfilled. */
 export interface Contract {
   colour: string;
   height: number;
   points: number;
   balcony: string | null;
-  owner: number | 'neutral' | null;
+  owner: number | "neutral" | null;
   open: boolean;
 }
 
+/** Where the turn stands. */
+export interface Turn {
+  event: string | null;
+  played: string[];
+  exchanged: boolean;
+  built: number;
+  cost: number;
+  chosen: number | null;
+  paid: number | null;
+  owed: number;
+  wanted: string | null;
+  given: Record<string, number> | null;
+  rival: number | null;
+}
+
+/** A tower on a building site. */
 export interface Tower {
   colour: string;
   height: number;
   grown: boolean;
 }
 
+/** What lies before a player; the hand is its owner's, and everybody's at the end. */
 export interface Player {
   points: number;
   letters: number;
-  warehouse: Heap;
+  warehouse: Record<string, number>;
   room: number;
   towers: Tower[];
   buildings: string[];
@@ -34,40 +57,53 @@ export interface Player {
   hand?: string[];
 }
 
-export interface FirenzeView {
-  round: number;
+/** The table as one seat sees it. */
+export interface View {
+  game: string;
+  seat: number | null;
+  to_move: number | null;
   phase: string;
+  section: string;
+  round: number;
   active: number;
   ender: number | null;
-  row: { card: string; kind: string; price: number; bricks: Heap }[];
+  row: RowCard[];
   deck: number;
   discard: string[];
-  bag: Heap;
+  bag: Record<string, number>;
   church: string[];
   contracts: Contract[];
   balcony: string | null;
   levels: Record<string, number>;
   majorities: Record<string, number>;
-  turn: {
-    event: string | null;
-    built: number;
-    cost: number;
-    owed: number;
-    wanted: string | null;
-    rival: number | null;
-    chosen: number | null;
-  } | null;
+  turn: Turn | null;
   players: Player[];
   texts: Record<string, Phrase>;
 }
 
-export interface Reference {
-  build_costs: number[];
-  exchange_price: number;
-  warehouse: number;
-  letters: number;
-  cards: Record<string, { kind: string; text: Phrase }>;
+/** What a card is, when it may be played and what it does. */
+export interface CardText {
+  kind: string;
+  copies: number;
+  moments: string[];
+  text: Phrase;
 }
 
-export const bricksOf = (heap: Heap): string[] =>
-  COLOURS.flatMap((colour) => Array.from({ length: heap[colour] ?? 0 }, () => colour as string));
+/** What anyone may look up and no move changes. */
+export interface Reference {
+  colours: string[];
+  bricks: Record<string, number>;
+  majorities: Record<string, number>;
+  heights: number[];
+  levels: Record<string, number>;
+  cards: Record<string, CardText>;
+  row: number;
+  church_spaces: number;
+  letters: number;
+  exchange_price: number;
+  build_costs: number[];
+  warehouse: number;
+  card_limit: number;
+  end_points: number;
+  turn_limit: number;
+}

@@ -1,32 +1,173 @@
-/** The parts of a view of Princes that its board draws. */
+// Written by `python -m signoria.server.types`; edit src/signoria/games/princes/seen.py instead.
 
-import type { Grid } from './geometry';
+/** A card: who has it and which side is up, or whose pawn stands on which space. */
+export interface Character {
+  name: string;
+  holder: number | null;
+  face_up: boolean;
+  pawn: number | null;
+  bid: number | null;
+  purse?: number;
+}
 
-export const BUILDINGS = [
-  'university', 'laboratory', 'workshop', 'library', 'opera', 'studio', 'hospital', 'theater', 'tower', 'chapel',
-]; // prettier-ignore
-export const LANDSCAPES = ['forest', 'lake', 'park'];
-export const FREEDOMS = ['travel', 'religion', 'opinion'];
+/** Who may still bid for a character. */
+export interface CharacterAuction {
+  may_bid: number[];
+}
 
-export interface Wishes {
+/** Where a principality lies on the shared board, with its Palazzo. */
+export interface Principality {
+  seat: number;
+  corner: number[];
+  palazzo: string[];
+}
+
+/** The squares of two neighbours that lie opposite each other, in pairs. */
+export interface Border {
+  seats: number[];
+  squares: string[][];
+}
+
+/** The squares of a joint building in one principality. */
+export interface Part {
+  seat: number;
+  squares: string[];
+}
+
+/** A building across a border: `at` are its squares on the shared board, rows counted from below. */
+export interface Joint {
+  piece: string;
+  seats: number[];
+  parts: Part[];
+  at: number[][];
+}
+
+/** The layout, and what stands across borders. */
+export interface SharedBoard {
+  principalities: Principality[];
+  borders: Border[];
+  joint_buildings: Joint[];
+}
+
+/** The proposal being discussed, as far as it was said. */
+export interface Proposal {
   building: string;
-  landscape: string;
-  freedom: string;
+  proposer: number;
+  partner: number;
+  placement: Joint | null;
+  price: number | null;
+  counter: number | null;
 }
 
-export interface Bill {
-  building: number;
-  landscape: number;
-  freedom: number;
+/** One card of Wolfgang's row, with the bonus cards on it; what nobody has looked at has no name. */
+export interface CardInRow {
+  kind: string;
+  face_up: boolean;
+  profession: string | null;
+  bonus: string[];
+}
+
+/** Wolfgang's belongings. */
+export interface Wolfgang {
+  florins: number;
+  fame: number;
+  best_work: number;
+  bought: string | null;
+  row: CardInRow[];
   jesters: number;
-  cards: number;
-  total: number;
-  [more: string]: number; // what expansions add
+  builders: number;
+  landscapes: Record<string, number>;
+  buildings: Record<string, number>;
+  freedoms: Record<string, number>;
+  prestige: string[];
 }
 
+/** One card of a dummy's column. */
+export interface DummyCard {
+  face_up: boolean;
+  profession: string | null;
+}
+
+/** An object on an automa card, and what its price changes by. */
+export interface WantedObject {
+  object: string;
+  modifier: number;
+}
+
+/** What stands on an automa card. */
+export interface AutomaCard {
+  number: number;
+  rounds: string;
+  objects: WantedObject[];
+  first_action: string[];
+  second_action: string[];
+}
+
+/** The automa cards of this round, the die, and what was rolled. */
+export interface Automa {
+  auction_card: AutomaCard | null;
+  action_cards: AutomaCard[];
+  die: number | null;
+  last_bids: Record<string, number>;
+  prices: Record<string, number>;
+  auctions: number;
+  auctions_at_most: number;
+  deck: Record<string, number>;
+  discarded: Record<string, number>;
+}
+
+/** The running auction. */
+export interface Auction {
+  lot: string;
+  bid: number;
+  leader: number;
+  bidders: number[];
+  bids: (number | null)[];
+}
+
+/** The running action turn, with the work or piece in hand. */
+export interface Turn {
+  actions_left: number;
+  took_profession: boolean;
+  took_freedom: boolean;
+  work: string | null;
+  value: number | null;
+  bill: Record<string, number> | null;
+  added: Record<string, number>;
+  piece: string | null;
+}
+
+/** Cards in front of the seat that chooses: to itself their faces, to others their number. */
+export interface Drawn {
+  deck: string;
+  count: number;
+  cards?: string[];
+}
+
+/** A principality without its pieces. */
+export interface Grid {
+  width: number;
+  height: number;
+  palazzo: string[];
+}
+
+/** Where the marker stands on the fame track, and how often it went round. */
+export interface Track {
+  space: number;
+  disk: number;
+}
+
+/** A piece that lies in a principality; one across a border names the partner. */
+export interface Placed {
+  piece: string;
+  squares: string[];
+  partner?: number;
+}
+
+/** What lies before a player, and to the owner the secret things. */
 export interface Player {
   fame: number;
-  track: { space: number; disk: number };
+  track: Track;
   pawn: string;
   hand_count: number;
   recruiting: number;
@@ -38,7 +179,7 @@ export interface Player {
   landscapes: Record<string, number>;
   builders: number;
   jesters: number;
-  placed: { piece: string; squares: string[] }[];
+  placed: Placed[];
   empty_squares: number;
   best_work: number;
   build_cost: number;
@@ -46,125 +187,96 @@ export interface Player {
   prestige?: string[];
   hand?: string[];
   bonus?: string[];
-  worth?: Record<string, Bill>;
+  worth?: Record<string, Record<string, number>>;
   bonus_worth?: Record<string, number>;
+  wants?: Record<string, string[]>;
   reach?: number;
   fits?: string[];
 }
 
-export interface Reference {
-  pieces: Record<string, string>;
-  lots: string[];
-  professions: Record<string, Wishes>;
-  characters?: Record<string, { lowest: number; highest: number; florins_per_space: number }>;
-  values: Record<string, number> & { minimum: number[] };
-}
-
-/** A work on the table line by line, from what everyone sees: its profession lies among the works already. */
-export function billOf(player: Player, wishes: Wishes, values: Reference['values']): Bill {
-  const cards = player.hand_count + player.played.length + player.recruiting + player.recruited;
-  const lines = {
-    building: player.placed.some(({ piece }) => piece === wishes.building) ? values['building']! : 0,
-    landscape: player.landscapes[wishes.landscape] ? values['landscape']! : 0,
-    freedom: player.freedoms.includes(wishes.freedom) ? values['freedom']! : 0,
-    jesters: values['jester']! * player.jesters,
-    cards: values['card']! * cards,
-  };
-  return { ...lines, total: Object.values(lines).reduce((sum, line) => sum + line, 0) };
-}
-
-/** The grid of a seat's principality; on a shared board each has its Palazzo in another corner. */
-export function gridOf(view: PrincesView, seat: number): Grid {
-  const own = view.shared_board?.principalities.find((other) => other.seat === seat);
-  return own ? { ...view.board, palazzo: own.palazzo } : view.board;
-}
-
-export interface Character {
-  name: string;
-  holder: number | null;
-  face_up: boolean;
-  pawn: number | null;
-  bid: number | null;
-  purse?: number;
-}
-
-/** A building across a border: `at` are its squares on the shared board, rows counted from below. */
-export interface Joint {
-  piece: string;
-  seats: number[];
-  parts: { seat: number; squares: string[] }[];
-  at: [number, number][];
-}
-
-export interface SharedBoard {
-  principalities: { seat: number; corner: [number, number]; palazzo: string[] }[];
-  joint_buildings: Joint[];
-}
-
-export interface Proposal {
-  building: string;
-  proposer: number;
-  partner: number;
-  placement: Joint | null;
-  price: number | null;
-  counter: number | null;
-}
-
-export interface AutomaCard {
-  number: number;
-  rounds: string;
-  objects: { object: string; modifier: number }[];
-  first_action: string[];
-  second_action: string[];
-}
-
-export interface Solo {
-  wolfgang: {
-    florins: number;
-    fame: number;
-    best_work: number;
-    bought: string | null;
-    row: { kind: string; face_up: boolean; profession: string | null; bonus: string[] }[];
-    jesters: number;
-    builders: number;
-    landscapes: Record<string, number>;
-    buildings: Record<string, number>;
-    freedoms: Record<string, number>;
-    prestige: string[];
-  };
-  dummies: { face_up: boolean; profession: string | null }[][];
-  automa: {
-    auction_card: AutomaCard | null;
-    action_cards: AutomaCard[];
-    die: number | null;
-    auctions: number;
-    auctions_at_most: number;
-    prices: Record<string, number>;
-  };
-}
-
-export interface PrincesView {
+/** The table as one seat sees it. */
+export interface View {
+  game: string;
+  seat: number | null;
+  to_move: number | null;
+  phase: string;
+  section: string;
+  characters?: Character[];
+  character_auction?: CharacterAuction;
+  shared_board?: SharedBoard;
+  proposal?: Proposal | null;
+  wolfgang?: Wolfgang;
+  dummies?: DummyCard[][];
+  automa?: Automa;
   round: number;
   rounds: number;
   minimum: number;
-  starter: number | null; // null: Wolfgang
-  phase: string;
+  starter: number | null;
   stacks: Record<string, number>;
   buildings: Record<string, number>;
   freedoms: Record<string, number>;
   decks: Record<string, number>;
-  auction: { lot: string; bid: number; leader: number; bidders: number[] } | null;
-  turn: {
-    actions_left: number;
-    work: string | null;
-    value: number | null;
-    bill?: Record<string, number>;
-    piece: string | null;
-  } | null;
-  drawn: { deck: string; count: number; cards?: string[] } | null;
-  players: Player[];
+  auction: Auction | null;
+  turn: Turn | null;
+  drawn: Drawn | null;
   board: Grid;
-  characters?: Character[];
-  shared_board?: SharedBoard;
-  proposal?: Proposal | null;
+  players: Player[];
+}
+
+/** The spaces of a character's card. */
+export interface Spaces {
+  lowest: number;
+  highest: number;
+  florins_per_space: number;
+}
+
+/** All principalities and their borders. */
+export interface Layout {
+  principalities: Principality[];
+  borders: Border[];
+}
+
+/** What a profession wants. */
+export interface Wishes {
+  building: string;
+  landscape: string;
+  freedom: string;
+}
+
+/** What auctions and actions cost. */
+export interface Prices {
+  opening_bid: number;
+  raise_by: number;
+  last_price: number;
+  card: number;
+  freedom: number;
+  build: number[];
+}
+
+/** What a work counts, what it must reach and what it earns. */
+export interface Values {
+  building: number;
+  landscape: number;
+  freedom: number;
+  jester: number;
+  card: number;
+  minimum: number[];
+  florins_per_value: number;
+  florins_per_point: number;
+  best_work: number;
+  builders_for_adjacency: number;
+}
+
+/** What anyone may look up and no move changes. */
+export interface Reference {
+  characters?: Record<string, Spaces>;
+  shared_board?: Layout;
+  automa_cards?: AutomaCard[];
+  grid: string[];
+  pieces: Record<string, string>;
+  supply: Record<string, number>;
+  lots: string[];
+  professions: Record<string, Wishes>;
+  prices: Prices;
+  values: Values;
 }

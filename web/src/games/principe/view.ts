@@ -1,18 +1,25 @@
-/** The parts of a view of Il Principe that its board draws. */
+// Written by `python -m signoria.server.types`; edit src/signoria/games/principe/seen.py instead.
 
-export const COLOURS = ['green', 'white', 'red', 'blue', 'yellow'] as const;
-export type Counts = Record<string, number>;
-
+/** What a city asks and gives. */
 export interface City {
   name: string;
   size: string;
-  cards: Counts;
+  cards: Record<string, number>;
   ducats: number;
   points: number;
   shields: number;
   regions: string[];
 }
 
+/** A region with the shields of every seat. */
+export interface Region {
+  name: string;
+  land: string;
+  cities: string[];
+  shields: number[];
+}
+
+/** Who holds the roles of a colour. */
 export interface Role {
   colour: string;
   major: string;
@@ -21,47 +28,87 @@ export interface Role {
   minor_holder?: number | null;
 }
 
+/** The running auction of a group of cards or of a role. */
+export interface Auction {
+  colour: string;
+  role: string | null;
+  bid: number;
+  leader: number | null;
+  bidders: number[];
+}
+
+/** The shields being placed, and for which city. */
+export interface Shields {
+  city: string | null;
+  left: number;
+}
+
+/** What lies before a player, and to the owner the secret things. */
 export interface Player {
   family: string;
   points: number;
   hand_count: number;
   offered_count: number;
-  face_up: Counts;
-  face_down: Counts;
+  face_up: Record<string, number>;
+  face_down: Record<string, number>;
   shields: number;
   cities: string[];
   ducats?: number;
-  hand?: Counts;
-  offered?: Counts;
+  hand?: Record<string, number>;
+  offered?: Record<string, number>;
 }
 
-export interface PrincipeView {
+/** The table as one seat sees it. */
+export interface View {
+  game: string;
+  seat: number | null;
+  to_move: number | null;
+  phase: string;
+  section: string;
   round: number;
   is_last_round: boolean;
   principe: number;
   deck: number;
   last_round_below: number;
-  stock: Counts;
-  unsold: Counts;
+  stock: Record<string, number>;
+  unsold: Record<string, number>;
   city_deck: number;
   open_cities: City[];
-  regions: { name: string; land: string; cities: string[]; shields: number[] }[];
+  regions: Region[];
   roles: Role[];
-  auction: { colour: string; role: string | null; bid: number; leader: number | null; bidders: number[] } | null;
-  shields: { city: string | null; left: number } | null;
+  auction: Auction | null;
+  shields: Shields | null;
   players: Player[];
 }
 
-export interface Reference {
-  cities: Record<string, City>;
-  buildings: Record<string, { name: string; cards: number }>;
+/** A region of the map, with the cities that lie on it. */
+export interface Land {
+  name: string;
+  land: string;
+  cities: string[];
 }
 
-/** The emblem of a colour: a building, so that colour is never the only signal. */
-export const EMBLEM: Record<string, string> = {
-  green: 'university',
-  white: 'cathedral',
-  red: 'town-hall',
-  blue: 'castle',
-  yellow: 'market',
-};
+/** The building of a colour, and how many cards of it there are. */
+export interface Building {
+  name: string;
+  cards: number;
+}
+
+/** The roles in the order of colours, and what they score when another builds. */
+export interface RoleNames {
+  major: string[];
+  minor: string[];
+  city_major: number;
+  city_minor: number;
+}
+
+/** What anyone may look up and no move changes. */
+export interface Reference {
+  families: string[];
+  regions: Land[];
+  cities: Record<string, City>;
+  buildings: Record<string, Building>;
+  roles: RoleNames;
+  effects: Record<string, number | string>;
+  final: Record<string, number>;
+}

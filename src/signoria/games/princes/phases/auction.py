@@ -103,12 +103,19 @@ class Open(Auctioneer):
     def choose(self, state: State, action: Action) -> None:
         """Start the bidding."""
         assert isinstance(action, Offer)
-        state.lot = action.lot
-        state.bid = self.rules.opening_bid
-        state.leader = state.to_move
+        self.put_up(state, action.lot)
         state.bidders = self.waiting(state)
         state.tell("event.offered", "seat", state.to_move, "lot", lot_word(state.lot), "bid", state.bid)
         self.go(state, Phases.BID)
+
+    def put_up(self, state: State, lot: int) -> None:
+        """Bid the least for a lot, before anybody else does."""
+        for player in state.players:
+            player.bid = 0
+        state.lot = lot
+        state.bid = self.price()
+        state.leader = state.to_move
+        state.players[state.leader].bid = state.bid
 
     def label(self, state: State, action: Action) -> Message:
         if isinstance(action, (Offer, Take)):
@@ -141,9 +148,7 @@ class Last(Open):
 
     def choose(self, state: State, action: Action) -> None:
         assert isinstance(action, Take)
-        state.lot = action.lot
-        state.bid = self.rules.last_price
-        state.leader = state.to_move
+        self.put_up(state, action.lot)
         self.go(state, Phases.AWARD)
 
     def refusal(self, state: State, action: Action) -> Message | None:
@@ -173,6 +178,7 @@ class Bid(Auctioneer):
         if isinstance(action, Raise):
             state.bid += self.rules.raise_by
             state.leader = state.to_move
+            state.players[state.leader].bid = state.bid
             state.tell("event.raised", "seat", state.to_move, "bid", state.bid)
         else:
             state.bidders &= ~(1 << state.to_move)

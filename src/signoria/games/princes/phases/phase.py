@@ -12,6 +12,7 @@ from signoria.games.princes.names import DECKS, FIRST_LANDSCAPE, LOTS, PIECES, L
 from signoria.games.princes.player import Player
 from signoria.games.princes.rules import Rules
 from signoria.games.princes.scoring import card_points
+from signoria.games.princes.seen import Reference, View
 from signoria.games.princes.state import Extension, Phases, State
 from signoria.games.princes.tally import tally
 from signoria.games.princes.works import Works
@@ -188,13 +189,13 @@ class Expansion:
         """Name the rule that refuses what is not offered."""
         return None
 
-    def show(self, state: State, seat: int | None, shown: dict[str, object]) -> None:
+    def show(self, state: State, seat: int | None, shown: View) -> None:
         """Add to a view."""
 
     def encode(self, state: State, seat: int, out: BytesWriter) -> None:
         """Write its part of what a seat knows as numbers, always as many; see `features.py`."""
 
-    def refer(self, shown: dict[str, object]) -> None:
+    def refer(self, shown: Reference) -> None:
         """Add to what anyone may look up."""
 
     def locate(self, state: State, where: list[list[int]]) -> None:

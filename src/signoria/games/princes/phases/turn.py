@@ -161,6 +161,7 @@ class Turn(Recruiting):
         player.played |= 1 << action.card
         state.follow(Deck.PROFESSION, 1 << action.card, EVERYONE)
         state.work = action.card
+        state.added = 0
         state.value = self.works.value(state, seat, action.card)
         state.tell("event.work", "seat", seat, action=action)
         self.go(state, Phases.BONUS)

@@ -36,6 +36,7 @@ class BonusCards(PrincesPhase):
         """Add the card to the work; it leaves the game."""
         player = state.players[state.to_move]
         player.bonus &= ~(1 << action.card)
+        state.added |= 1 << action.card
         worth = self.works.bonus(player, action.card)
         state.value += worth
         state.follow(Deck.BONUS, 1 << action.card, EVERYONE)

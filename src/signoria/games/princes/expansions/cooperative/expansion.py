@@ -18,6 +18,7 @@ from signoria.games.princes.expansions.cooperative.view import show_board, show_
 from signoria.games.princes.names import HUNDRED, PIECES
 from signoria.games.princes.phases.phase import Expansion, PrincesBook, piece_word
 from signoria.games.princes.rules import MOST_OBJECTS, Rules, florins, open_sheet
+from signoria.games.princes.seen import Reference, View
 from signoria.games.princes.state import Phases, State
 from signoria.kernel.action import Action
 from signoria.kernel.bits import members
@@ -135,7 +136,7 @@ class Cooperative(Expansion):
             return Message("refused.asked-already", {**piece, "other": action.partner})
         return self.contract.refuse_price(state, state.to_move, self.site.highest_price)
 
-    def show(self, state: State, seat: int | None, shown: dict[str, object]) -> None:
+    def show(self, state: State, seat: int | None, shown: View) -> None:
         show_board(self.site.board, state, seat, shown)
         negotiation = (self.site.where, self.site.price, self.site.answer, self.site.last_word)
         shown["proposal"] = show_proposal(self.site, state) if state.phase in negotiation else None
@@ -143,7 +144,7 @@ class Cooperative(Expansion):
     def encode(self, state: State, seat: int, out: BytesWriter) -> None:
         self.encoding.write(state, seat, out)
 
-    def refer(self, shown: dict[str, object]) -> None:
+    def refer(self, shown: Reference) -> None:
         shown["shared_board"] = show_layout(self.site.board)
 
     def holds(self, state: State, thing: str) -> int:

@@ -1,6 +1,6 @@
 """The shared board drawn for the terminal."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from signoria.kernel.lexicon import Lexicon
@@ -8,7 +8,7 @@ from signoria.kernel.lexicon import Lexicon
 Mark = Callable[[str], str]  # draws a piece in two letters
 
 
-def shared_board(view: dict[str, Any], mark: Mark) -> list[str]:
+def shared_board(view: Mapping[str, Any], mark: Mark) -> list[str]:
     """Draw all principalities; an empty square shows its name in its own, a Palazzo the number of its owner."""
     cells: dict[tuple[int, int], str] = {}
     for principality in view["shared_board"]["principalities"]:
@@ -22,14 +22,14 @@ def shared_board(view: dict[str, Any], mark: Mark) -> list[str]:
     return picture(cells, view)
 
 
-def cell(square: str, laid: dict[str, str], principality: dict[str, Any], mark: Mark) -> str:
+def cell(square: str, laid: dict[str, str], principality: Mapping[str, Any], mark: Mark) -> str:
     """Draw one square."""
     if square in laid:
         return mark(laid[square])
     return f"#{principality['seat'] + 1}" if square in principality["palazzo"] else f"[dim]{square}[/dim]"
 
 
-def picture(cells: dict[tuple[int, int], str], view: dict[str, Any]) -> list[str]:
+def picture(cells: dict[tuple[int, int], str], view: Mapping[str, Any]) -> list[str]:
     """Lay the squares out in rows, with a line wherever a border is crossed."""
     columns = range(max(column for column, _ in cells) + 1)
     rows = range(max(row for _, row in cells), -1, -1)
@@ -51,7 +51,7 @@ def under(owner: dict[tuple[int, int], int], column: int, row: int) -> str:
     return " --" if owner.get((column, row)) != owner.get((column, row - 1)) else "   "
 
 
-def owners(view: dict[str, Any]) -> dict[tuple[int, int], int]:
+def owners(view: Mapping[str, Any]) -> dict[tuple[int, int], int]:
     """Say whose every square is."""
     width, height = view["board"]["width"], view["board"]["height"]
     return {
@@ -62,7 +62,7 @@ def owners(view: dict[str, Any]) -> dict[tuple[int, int], int]:
     }
 
 
-def proposal(view: dict[str, Any], _lexicon: Lexicon, say: Any) -> list[str]:
+def proposal(view: Mapping[str, Any], _lexicon: Lexicon, say: Any) -> list[str]:
     """Draw the proposal being discussed."""
     it = view["proposal"]
     if it is None:
@@ -73,7 +73,7 @@ def proposal(view: dict[str, Any], _lexicon: Lexicon, say: Any) -> list[str]:
     return ["[bold]" + ", ".join([words, *where, *prices]) + "[/bold]"]
 
 
-def parts(it: dict[str, Any]) -> list[dict[str, Any]]:
+def parts(it: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     """List the parts of a placement, once it was said."""
     return it["placement"]["parts"] if it["placement"] else []
 

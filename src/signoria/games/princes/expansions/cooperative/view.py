@@ -1,13 +1,15 @@
 """The shared board as everybody sees it."""
 
+from signoria.games.princes.expansions.cooperative import seen
 from signoria.games.princes.expansions.cooperative.board import SharedBoard
 from signoria.games.princes.expansions.cooperative.site import Site
 from signoria.games.princes.names import PIECES
+from signoria.games.princes.seen import Player, View
 from signoria.games.princes.state import State
 from signoria.kernel.bits import members
 
 
-def show_layout(board: SharedBoard) -> dict[str, object]:
+def show_layout(board: SharedBoard) -> seen.Layout:
     """Show where each principality lies, with its Palazzo, and which squares face each other across borders."""
     layout = board.layout
     return {
@@ -29,11 +31,13 @@ def facing(board: SharedBoard, seats: tuple[int, int]) -> list[list[str]]:
     return out
 
 
-def show_joint(board: SharedBoard, number: int) -> dict[str, object]:
+def show_joint(board: SharedBoard, number: int) -> seen.Joint:
     """Show a joint building: its squares in either principality, and all of them on the shared board."""
     joint = board.joints[number]
     seats = board.pairs[joint.pair].seats
-    parts = [{"seat": seat, "squares": board.squares(part)} for seat, part in zip(seats, joint.parts, strict=True)]
+    parts: list[seen.Part] = [
+        {"seat": seat, "squares": board.squares(part)} for seat, part in zip(seats, joint.parts, strict=True)
+    ]
     at = [
         [*board.layout.position(seat, square)]
         for seat, part in zip(seats, joint.parts, strict=True)
@@ -42,20 +46,17 @@ def show_joint(board: SharedBoard, number: int) -> dict[str, object]:
     return {"piece": PIECES[joint.piece], "seats": [*seats], "parts": parts, "at": at}
 
 
-def show_board(board: SharedBoard, state: State, seat: int | None, shown: dict[str, object]) -> None:
+def show_board(board: SharedBoard, state: State, seat: int | None, shown: View) -> None:
     """Add the shared board to a view; its `board` becomes the viewer's own principality."""
     borders = board.borders(state)
     joint = [show_joint(board, number) for number in borders.joint]
     shown["shared_board"] = {**show_layout(board), "joint_buildings": joint}
-    grid = shown["board"]
-    assert isinstance(grid, dict)
-    shown["board"] = {**grid, "palazzo": board.name_squares(board.palazzo_of(seat or 0))}
+    shown["board"] = {**shown["board"], "palazzo": board.name_squares(board.palazzo_of(seat or 0))}
     name_partners(board, state, shown["players"])
 
 
-def name_partners(board: SharedBoard, state: State, players: object) -> None:
+def name_partners(board: SharedBoard, state: State, players: list[Player]) -> None:
     """Say of each joint building in a principality with whom it is shared."""
-    assert isinstance(players, list)
     for number in board.borders(state).joint:
         joint = board.joints[number]
         seats = board.pairs[joint.pair].seats
@@ -64,7 +65,7 @@ def name_partners(board: SharedBoard, state: State, players: object) -> None:
             players[seat]["placed"][place]["partner"] = seats[1 - side]
 
 
-def show_proposal(site: Site, state: State) -> dict[str, object]:
+def show_proposal(site: Site, state: State) -> seen.Proposal:
     """Show the proposal being discussed, as far as it was said."""
     borders = site.board.borders(state)
     return {

@@ -5,6 +5,7 @@ from librt.strings import BytesWriter
 from signoria.games.princes.actions import Actions, ExpansionAction
 from signoria.games.princes.board import Board
 from signoria.games.princes.components import Components
+from signoria.games.princes.expansions.muse import seen
 from signoria.games.princes.expansions.muse.actions import AskPrincess, AskProfessor, CallCardinal
 from signoria.games.princes.expansions.muse.auction import CharacterAuction
 from signoria.games.princes.expansions.muse.banker import BankerExchange, BankersEnd
@@ -12,20 +13,20 @@ from signoria.games.princes.expansions.muse.cast import Cast
 from signoria.games.princes.expansions.muse.characters import CHARACTERS, Character, Characters
 from signoria.games.princes.expansions.muse.encoding import CharactersEncoding
 from signoria.games.princes.expansions.muse.powers import Bought, FavouredAward, LastChance, Powers, Won
-from signoria.games.princes.expansions.muse.works import InspiredWorks
+from signoria.games.princes.expansions.muse.works import NO_PROFESSION, InspiredWorks
 from signoria.games.princes.names import LOTS
 from signoria.games.princes.phases.phase import Expansion, PrincesBook
 from signoria.games.princes.phases.turn import Turn
 from signoria.games.princes.rules import Rules
+from signoria.games.princes.seen import Reference, View
 from signoria.games.princes.state import Phases, State
+from signoria.games.princes.view import bids
 from signoria.games.princes.works import Works
 from signoria.kernel.action import Action
 from signoria.kernel.message import Message
 from signoria.kernel.options import Options
 from signoria.kernel.state import NOBODY
 from signoria.kernel.tables import Tables
-
-NO_PROFESSION = -1
 
 
 class Muse(Expansion):
@@ -109,6 +110,7 @@ class Muse(Expansion):
         self.turn.begin_action(state)
         self.cast.on(state).turn_down(Character.PRINCESS)
         state.work = NO_PROFESSION
+        state.added = 0
         state.value = self.princess(state)
         state.tell("event.princess", "seat", state.to_move)
         self.turn.go(state, Phases.PAYMENT)
@@ -132,23 +134,24 @@ class Muse(Expansion):
         minimum = self.inspired.minimum(state)
         return Message("refused.work-too-small", {"value": self.princess(state), "minimum": minimum})
 
-    def show(self, state: State, seat: int | None, shown: dict[str, object]) -> None:
+    def show(self, state: State, seat: int | None, shown: View) -> None:
         characters = self.cast.on(state)
         shown["characters"] = [self.card(characters, character) for character in range(len(CHARACTERS))]
         if state.phase == self.cast.auction:
             seats = range(len(state.players))
             shown["character_auction"] = {"may_bid": [s for s in seats if not characters.out >> s & 1]}
         if state.phase == self.cast.won and state.to_move >= 0:
-            shown["auction"] = {"lot": LOTS[state.lot], "bid": state.bid, "leader": state.leader, "bidders": []}
+            shown["auction"] = {
+                "lot": LOTS[state.lot], "bid": state.bid, "leader": state.leader, "bidders": [], "bids": bids(state)
+            }  # fmt: skip
         turn = shown["turn"]
-        if isinstance(turn, dict) and state.phase == Phases.PAYMENT and state.work == NO_PROFESSION:
+        if turn is not None and state.phase == Phases.PAYMENT and state.work == NO_PROFESSION:
             turn["work"] = CHARACTERS[Character.PRINCESS]
-            turn["bill"] = self.inspired.princess_bill(state.players[state.to_move])
 
-    def card(self, characters: Characters, character: int) -> dict[str, object]:
+    def card(self, characters: Characters, character: int) -> seen.Character:
         """Show one card: who has it and which side is up, or whose pawn stands on which space."""
         holder, pawn = characters.holder[character], characters.pawn[character]
-        shown: dict[str, object] = {
+        shown: seen.Character = {
             "name": CHARACTERS[character],
             "holder": None if holder == NOBODY else holder,
             "face_up": not characters.face_down >> character & 1,
@@ -162,7 +165,7 @@ class Muse(Expansion):
     def encode(self, state: State, seat: int, out: BytesWriter) -> None:
         self.encoding.write(state, seat, out)
 
-    def refer(self, shown: dict[str, object]) -> None:
+    def refer(self, shown: Reference) -> None:
         cast = self.cast
         shown["characters"] = {
             name: {"lowest": cast.lowest[i], "highest": cast.highest[i], "florins_per_space": cast.florins_per_space}

@@ -1,17 +1,18 @@
 """The characters drawn for the terminal."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from signoria.kernel.lexicon import Lexicon
 
 
-def characters(view: dict[str, Any], lexicon: Lexicon, say: Any) -> list[str]:
+def characters(view: Mapping[str, Any], lexicon: Lexicon, say: Any) -> list[str]:
     """Draw each character with who holds it, or whose pawn stands on it."""
     words = [character(card, lexicon, say) for card in view["characters"]]
     return [f"[dim]{say('characters')}:[/dim] " + "  ".join(words)]
 
 
-def character(card: dict[str, Any], lexicon: Lexicon, say: Any) -> str:
+def character(card: Mapping[str, Any], lexicon: Lexicon, say: Any) -> str:
     """Draw one card; what is used up is dim."""
     name = lexicon.word(f"character.{card['name']}")
     if card.get("purse"):

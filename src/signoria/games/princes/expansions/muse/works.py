@@ -1,5 +1,7 @@
 """What works are worth with the Muse and the Princess."""
 
+from typing import Final
+
 from signoria.games.princes.board import Board
 from signoria.games.princes.components import Components
 from signoria.games.princes.expansions.muse.cast import Cast
@@ -9,6 +11,8 @@ from signoria.games.princes.rules import Rules
 from signoria.games.princes.state import State
 from signoria.games.princes.works import Works
 from signoria.kernel.bits import size
+
+NO_PROFESSION: Final = -1  # the Princess works herself
 
 
 class InspiredWorks(Works):
@@ -31,6 +35,11 @@ class InspiredWorks(Works):
         lines = super().bill(state, seat, card)
         total = lines.pop("total")
         return {**lines, "muse": self.inspiration(state, seat), "total": total}
+
+    def running_bill(self, state: State) -> dict[str, int]:
+        if state.work != NO_PROFESSION:
+            return super().running_bill(state)
+        return {**self.princess_bill(state.players[state.to_move]), "total": state.value}
 
     def princess(self, player: Player) -> int:
         """Add up the work of the Princess, who is no profession herself."""

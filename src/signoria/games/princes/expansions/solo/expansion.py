@@ -15,6 +15,7 @@ from signoria.games.princes.expansions.solo.wolfgang import RECRUITING, Wolfgang
 from signoria.games.princes.names import FIRST_LANDSCAPE, LOTS, PIECES, Deck
 from signoria.games.princes.phases.phase import Expansion, PrincesBook
 from signoria.games.princes.rules import Rules
+from signoria.games.princes.seen import Reference, View
 from signoria.games.princes.state import Phases, State
 from signoria.kernel.bits import members
 from signoria.kernel.memory import Retelling
@@ -60,7 +61,7 @@ class Solo(Expansion):
     def extension(self) -> Wolfgang:
         return Wolfgang(self.solo_rules.florins)
 
-    def show(self, state: State, seat: int | None, shown: dict[str, object]) -> None:
+    def show(self, state: State, seat: int | None, shown: View) -> None:
         wolfgang = self.solo_rules.on(state)
         shown["starter"] = None if state.starter else 0
         shown["wolfgang"] = self.shown.wolfgang(wolfgang)
@@ -71,7 +72,7 @@ class Solo(Expansion):
     def encode(self, state: State, seat: int, out: BytesWriter) -> None:
         self.encoding.write(state, out)
 
-    def refer(self, shown: dict[str, object]) -> None:
+    def refer(self, shown: Reference) -> None:
         shown["automa_cards"] = [self.shown.automa_card(card) for card in self.solo_rules.cards]
 
     def locate(self, state: State, where: list[list[int]]) -> None:

@@ -1,11 +1,12 @@
 """Wolfgang and the dummies drawn for the terminal."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from signoria.kernel.lexicon import Lexicon
 
 
-def wolfgang(view: dict[str, Any], lexicon: Lexicon, say: Any) -> list[str]:
+def wolfgang(view: Mapping[str, Any], lexicon: Lexicon, say: Any) -> list[str]:
     """Draw the automa card with what was rolled, Wolfgang in three lines, and a line for each dummy."""
     him = view["wolfgang"]
     head = [
@@ -25,7 +26,7 @@ def wolfgang(view: dict[str, Any], lexicon: Lexicon, say: Any) -> list[str]:
     return lines
 
 
-def row_card(card: dict[str, Any], lexicon: Lexicon) -> str:
+def row_card(card: Mapping[str, Any], lexicon: Lexicon) -> str:
     """Draw one card of the row, with the bonus cards on it."""
     name = lexicon.word("lot.recruiting") if card["kind"] == "recruiting" else profession(card, lexicon)
     if card["kind"] == "recruiting" and not card["face_up"]:
@@ -34,13 +35,13 @@ def row_card(card: dict[str, Any], lexicon: Lexicon) -> str:
     return f"{name} + {' + '.join(bonus)}" if bonus else name
 
 
-def profession(card: dict[str, Any], lexicon: Lexicon) -> str:
+def profession(card: Mapping[str, Any], lexicon: Lexicon) -> str:
     """Draw a profession: in brackets while it lies face down, a question mark while nobody knows it."""
     name = lexicon.word(f"profession.{card['profession']}") if card["profession"] else "?"
     return name if card["face_up"] else f"[dim]({name})[/dim]"
 
 
-def automa(cards: dict[str, Any], lexicon: Lexicon, say: Any) -> list[str]:
+def automa(cards: Mapping[str, Any], lexicon: Lexicon, say: Any) -> list[str]:
     """Draw the automa card of the auctions, object by object, with the last bids rolled."""
     card = cards["auction_card"]
     if card is None:
@@ -49,7 +50,7 @@ def automa(cards: dict[str, Any], lexicon: Lexicon, say: Any) -> list[str]:
     return [f"[dim]{say('automa', number=card['number'])}:[/dim] " + "  ".join(objects)]
 
 
-def object_words(one: dict[str, Any], bids: dict[str, int], lexicon: Lexicon) -> str:
+def object_words(one: Mapping[str, Any], bids: dict[str, int], lexicon: Lexicon) -> str:
     """Draw one object: what is added to the die, and what it came to."""
     name = one["object"]
     stacks = ("forest", "lake", "park") if name == "landscape" else (name,)

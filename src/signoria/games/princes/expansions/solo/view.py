@@ -1,6 +1,7 @@
 """Wolfgang, the dummies and the automa cards as everybody sees them."""
 
 from signoria.games.princes.components import Components
+from signoria.games.princes.expansions.solo import seen
 from signoria.games.princes.expansions.solo.cards import AUTOMA_ACTIONS, AutomaCard
 from signoria.games.princes.expansions.solo.rules import SoloRules
 from signoria.games.princes.expansions.solo.wolfgang import NONE, RECRUITING, Wolfgang
@@ -17,7 +18,7 @@ class SoloView:
         self.bonus = components.names(Deck.BONUS)
         self.prestige = components.names(Deck.PRESTIGE)
 
-    def wolfgang(self, wolfgang: Wolfgang) -> dict[str, object]:
+    def wolfgang(self, wolfgang: Wolfgang) -> seen.Wolfgang:
         """Show Wolfgang's belongings."""
         return {
             "florins": wolfgang.florins,
@@ -33,7 +34,7 @@ class SoloView:
             "prestige": [self.prestige[card] for card in members(wolfgang.prestige)],
         }
 
-    def card(self, wolfgang: Wolfgang, place: int) -> dict[str, object]:
+    def card(self, wolfgang: Wolfgang, place: int) -> seen.CardInRow:
         """Show one card of the row, with the bonus cards on it."""
         card, up = wolfgang.row[place], wolfgang.face_up[place]
         known = card != RECRUITING and (up or wolfgang.seen >> card & 1 != 0)
@@ -45,14 +46,14 @@ class SoloView:
             "bonus": [self.bonus[card] for card in bonus],
         }
 
-    def dummy(self, column: list[int], turned: int) -> list[dict[str, object]]:
+    def dummy(self, column: list[int], turned: int) -> list[seen.DummyCard]:
         """Show one dummy's column, oldest card first."""
         return [
             {"face_up": place < turned, "profession": self.professions[card] if place < turned else None}
             for place, card in enumerate(column)
         ]
 
-    def cards(self, wolfgang: Wolfgang) -> dict[str, object]:
+    def cards(self, wolfgang: Wolfgang) -> seen.Automa:
         """Show the automa cards of this round, the die, and what was rolled."""
         rolled = {LOTS[lot]: bid for lot, bid in enumerate(wolfgang.last_bids) if bid != NONE}
         left = [self.solo_rules.cards[number].group for number in wolfgang.deck]
@@ -68,7 +69,7 @@ class SoloView:
             "discarded": {LOTS[lot]: wolfgang.discarded[lot] for lot in self.solo_rules.discarded},
         }
 
-    def automa_card(self, card: AutomaCard) -> dict[str, object]:
+    def automa_card(self, card: AutomaCard) -> seen.AutomaCard:
         """Show what stands on a card."""
         return {
             "number": card.number,
@@ -79,7 +80,7 @@ class SoloView:
         }
 
 
-def counted(names: list[str], counts: list[int]) -> dict[str, object]:
+def counted(names: list[str], counts: list[int]) -> dict[str, int]:
     """Name what there is any of."""
     return {name: have for name, have in zip(names, counts, strict=True) if have}
 
