@@ -2,6 +2,9 @@
 
 export const VERSION = 1;
 
+/** The numbers that take the singular. */
+export const ONE = {"en": [-1, 1], "fr": [-1, 0, 1]};
+
 export type Value = number | string | (number | string)[];
 
 export type Kind = "opened" | "sat" | "offered" | "taken" | "renamed" | "left" | "given" | "began" | "played" | "undone" | "asked" | "answered" | "said" | "faltered" | "closed" | "reopened" | "removed";
@@ -16,6 +19,13 @@ export type Answers = TableScene | Done | RefusedRequest | Why | Invitation | Fr
 export interface Phrase {
   key: string;
   arguments: Record<string, Value>;
+}
+
+/** Something that happened, with the heading of the rules that explains it; empty: the rules are not to blame. */
+export interface Telling {
+  key: string;
+  arguments: Record<string, Value>;
+  heading: string;
 }
 
 /** Why something was not done; `text` says it in English where the dictionary lacks the key. */
@@ -382,6 +392,7 @@ export interface Choice {
   index: number;
   words: string;
   label: Phrase;
+  quiet: boolean;
 }
 
 /** One entry of the table's log as the receiver may know it, numbered from 1 without gaps. `action` counts the actions on the table after it; `undone` took back all beyond that. */
@@ -391,7 +402,7 @@ export interface Happening {
   kind: Kind;
   seat: number | null;
   action: number;
-  told: Phrase[];
+  told: Telling[];
   text: string;
   words: string;
 }
@@ -492,7 +503,7 @@ export interface Frame {
   section: string;
   question: Phrase;
   view: Record<string, unknown>;
-  told: Phrase[];
+  told: Telling[];
   played: Choice | null;
   scores: number[] | null;
   ranking: number[] | null;

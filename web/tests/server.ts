@@ -84,7 +84,7 @@ export function table(changes: Partial<TableScene> = {}): TableScene {
     phase: 'turn',
     section: '',
     question: { key: 'ask', arguments: {} },
-    legal: [{ index: 0, words: 'pass', label: { key: 'pass', arguments: {} } }],
+    legal: [{ index: 0, words: 'pass', label: { key: 'pass', arguments: {} }, quiet: true }],
     view: {},
     scores: null,
     ranking: null,

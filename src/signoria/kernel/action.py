@@ -1,5 +1,7 @@
 """One thing a seat can do."""
 
+from typing import ClassVar
+
 from mypy_extensions import mypyc_attr
 
 from signoria.kernel.message import Message, Value
@@ -9,8 +11,11 @@ from signoria.kernel.message import Message, Value
 class Action:
     """An interned choice: compared by identity, read as words, numbered in its catalogue.
 
-    `verb` is the first word of its notation; the rest follows in `objects`.
+    `verb` is the first word of its notation; the rest follows in `objects`. A `quiet` one passes, ends or puts off:
+    no table invites to it.
     """
+
+    quiet: ClassVar[bool] = False
 
     def __init__(self, verb: str, objects: str = "", key: str = "") -> None:
         self.index: int = -1

@@ -2,6 +2,7 @@
 
 import importlib
 import inspect
+import json
 import sys
 import types
 import typing
@@ -12,6 +13,7 @@ import msgspec
 
 from signoria.games import titles
 from signoria.kernel import seen
+from signoria.kernel.lexicon import ONE, lexicon
 from signoria.server.protocol import answers, messages, requests
 
 HEAD = "// Written by `python -m signoria.server.types`; edit {} instead.\n"
@@ -34,7 +36,14 @@ def view(package: str) -> str:
     own = [_interface(part, _shape(part)) for part in parts if part is not seen.Phrase]
     shared = ["import type { Phrase } from '../../protocol';\n"] if seen.Phrase in parts else []
     place = package.replace(".", "/")
-    return "\n".join([HEAD.format(f"src/{place}/seen.py"), *shared, *own])
+    named = {"EventKey": list(_keys(package, "event.")), "PhaseName": [key[6:] for key in _keys(package, "phase.")]}
+    unions = [f"export type {name} = {_spell(typing.Literal[*keys], {})};\n" for name, keys in named.items()]
+    return "\n".join([HEAD.format(f"src/{place}/seen.py or its words"), *shared, *unions, *own])
+
+
+def _keys(package: str, prefix: str) -> Iterator[str]:
+    """List the keys of a game's words that begin so, without their forms."""
+    return (key for key in lexicon("en", package).words if key.startswith(prefix) and key.count(".") == 1)
 
 
 def _parts(hint: typing.Any) -> Iterator[type]:
@@ -58,6 +67,7 @@ def protocol() -> str:
     structs = {kind: None for part in PARTS for kind in vars(part).values() if _is_message(kind)}
     aliases = {name: getattr(part, name) for name, part in ALIASES.items()}
     parts = [HEAD.format("src/signoria/server/protocol/"), f"export const VERSION = {messages.VERSION};\n"]
+    parts += [f"/** The numbers that take the singular. */\nexport const ONE = {json.dumps(ONE)};\n"]
     parts += [f"export type {name} = {_spell(alias, {})};\n" for name, alias in aliases.items()]
     spelled = {_key(alias): name for name, alias in aliases.items()}
     parts += [_interface(kind, _message(kind, spelled)) for kind in structs]

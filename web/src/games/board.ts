@@ -11,7 +11,7 @@ export interface Flight {
   to: string;
 }
 
-export interface Board {
+export interface Board<PhaseName extends string = string> {
   /** What lies in the middle of the table. */
   Shared: Component;
   /** What lies before one player, large. */
@@ -21,15 +21,13 @@ export interface Board {
   /** One player in the list. */
   Seat: Component<{ seat: number }>;
   /** What replaces the buttons of the action bar in some phases. */
-  bars?: Record<string, Component>;
+  bars?: Partial<Record<PhaseName, Component>>;
   /** Verbs that are done on the board and would fill the bar. */
   onBoard?: Set<string>;
   /** Phases in which a small screen opens on the shared board rather than on one's own. */
-  lead?: Set<string>;
-  /** The section of the rules behind something told. */
-  rule?(key: string): string | undefined;
+  lead?: Set<PhaseName>;
   /** Phases that ask about the hand, which then comes first on a small screen. */
-  handFirst?: Set<string>;
+  handFirst?: Set<PhaseName>;
   /** The shared board needs more room than one's own. */
   wide?: boolean;
   /** What flies when this is told. */

@@ -8,7 +8,7 @@ import type { Flight } from './board';
 export type Of = (argument: string) => string;
 /** An argument that is a list. */
 export type All = (argument: string) => string[];
-export type Flights = Record<string, (of: Of, all: All) => Flight>;
+export type Flights<Key extends string = string> = Partial<Record<Key, (of: Of, all: All) => Flight>>;
 
 const name = (word: number | string): string => String(word).replace(/^.*\./, '');
 

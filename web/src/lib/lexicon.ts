@@ -1,5 +1,7 @@
 /** Messages put into words, exactly as the Python lexicon does it. */
 
+import { ONE } from '../protocol';
+
 export type Value = number | string | string[] | number[];
 export interface Message {
   key: string;
@@ -7,7 +9,7 @@ export interface Message {
 }
 
 const FIELD = /\{(\w+)(?::(\w+))?\}/g;
-const ONE: Record<string, number[]> = { en: [1, -1], fr: [0, 1, -1] };
+const one: Record<string, number[] | undefined> = ONE;
 
 export class Lexicon {
   constructor(
@@ -39,7 +41,7 @@ export class Lexicon {
     if (typeof value === 'string') return this.word(value, form);
     if (form === 'name') return names[value] ?? (this.words['seat'] ?? '{}').replace('{}', String(value + 1));
     if (form === 'plus') return value < 0 ? String(value) : `+${value}`;
-    const noun = this.words[`count.${form}.${(ONE[this.language] ?? [1]).includes(value) ? 'one' : 'many'}`];
+    const noun = this.words[`count.${form}.${(one[this.language] ?? [1]).includes(value) ? 'one' : 'many'}`];
     return noun === undefined ? String(value) : noun.replace('{}', String(value));
   }
 }

@@ -168,6 +168,8 @@ class Discard(OfCard):
 class Done(Action):
     """Leave it at that."""
 
+    quiet = True
+
 
 def all_heaps(bricks: int, first: int = 0) -> list[list[int]]:
     """List every choice of so many bricks, each in rising order of colours."""

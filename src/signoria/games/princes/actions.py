@@ -47,6 +47,8 @@ class Take(Action):
 class Withdraw(Action):
     """Leave all auctions of the round."""
 
+    quiet = True
+
 
 class Raise(Action):
     """Bid one step more."""
@@ -54,6 +56,8 @@ class Raise(Action):
 
 class Pass(Action):
     """Leave the running auction."""
+
+    quiet = True
 
 
 class Recruit(Action):
@@ -69,6 +73,8 @@ class Recruit(Action):
 
 class Later(Action):
     """Keep the recruiting card in hand."""
+
+    quiet = True
 
 
 class Place(Action):
@@ -156,9 +162,13 @@ class DrawBonus(Action):
 class Sell(Action):
     """Phases back one point on the fame track for money."""
 
+    quiet = True
+
 
 class Done(Action):
     """End the turn."""
+
+    quiet = True
 
 
 class Play(Action):
@@ -174,6 +184,8 @@ class Play(Action):
 
 class Finish(Action):
     """Add no further bonus card."""
+
+    quiet = True
 
 
 class Exchange(Action):

@@ -31,6 +31,8 @@ class Bid(Action):
 class Pass(Action):
     """Leave an auction, or do nothing."""
 
+    quiet = True
+
 
 class Build(Action):
     """Build an open city."""

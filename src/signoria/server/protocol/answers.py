@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal
 
-from signoria.server.protocol.messages import Kind, Outgoing, Phrase, Refusal, Status, Words
+from signoria.server.protocol.messages import Kind, Outgoing, Phrase, Refusal, Status, Telling, Words
 
 
 class Answer(Outgoing, frozen=True, tag_field="type", tag=str.lower, kw_only=True):
@@ -194,6 +194,7 @@ class Choice(Outgoing, frozen=True):
     index: int
     words: str
     label: Phrase
+    quiet: bool  # it passes, ends or puts off: never what a button should invite to
 
 
 class Happening(Outgoing, frozen=True):
@@ -207,7 +208,7 @@ class Happening(Outgoing, frozen=True):
     kind: Kind
     seat: int | None
     action: int
-    told: list[Phrase]
+    told: list[Telling]
     text: str  # what was said
     words: str  # the action played, where the receiver may know it
 
@@ -311,7 +312,7 @@ class Frame(Answer, frozen=True, tag="frame"):
     section: str
     question: Phrase
     view: Mapping[str, object]
-    told: list[Phrase]  # by the last action
+    told: list[Telling]  # by the last action
     played: Choice | None  # the next action, where the receiver may know it
     scores: list[int] | None
     ranking: list[int] | None

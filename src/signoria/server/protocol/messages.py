@@ -31,6 +31,12 @@ class Phrase(Outgoing, frozen=True):
     arguments: dict[str, Value] = field(default_factory=dict)
 
 
+class Telling(Phrase, frozen=True):
+    """Something that happened, with the heading of the rules that explains it; empty: the rules are not to blame."""
+
+    heading: str = ""
+
+
 class Refusal(Phrase, frozen=True):
     """Why something was not done; `text` says it in English where the dictionary lacks the key."""
 

@@ -1,7 +1,7 @@
 """A table as it was."""
 
 from signoria.server.protocol.answers import Frame
-from signoria.server.protocol.messages import Phrase
+from signoria.server.protocol.messages import Telling
 from signoria.server.protocol.requests import Replay
 from signoria.server.table.entries import Began, Played
 from signoria.server.table.onlookers import may_look_as
@@ -42,9 +42,9 @@ def frame(table: Table, request: Replay, onlooker: Onlooker) -> Frame:
     )
 
 
-def told_by(table: Table, action: int, seat: int | None) -> list[Phrase]:
+def told_by(table: Table, action: int, seat: int | None) -> list[Telling]:
     """Tell again what led to this moment; of several tellings the last one stands."""
     for told in reversed(table.story):
         if told.action == action and isinstance(told.entry, (Played, Began)):
-            return heard(told.events, seat)
+            return heard(table, told.events, seat)
     return []

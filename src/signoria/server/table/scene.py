@@ -4,11 +4,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from signoria.kernel.action import Action
-from signoria.kernel.message import Event
+from signoria.kernel.headings import headings
+from signoria.kernel.message import Event, Message
 from signoria.server.person import Person
 from signoria.server.protocol import answers
 from signoria.server.protocol.answers import Choice, Happening, OnlookerInfo, SeatInfo, UndoInfo, UndoWish
-from signoria.server.protocol.messages import Phrase
+from signoria.server.protocol.messages import Phrase, Telling
 from signoria.server.table import undo
 from signoria.server.table.entries import (
     Answered,
@@ -114,7 +115,7 @@ def stage_of(table: Table, state: Any, seat: int | None) -> Stage:
 
 def choice(table: Table, state: Any, action: Action) -> Choice:
     """Offer an action."""
-    return Choice(action.index, str(action), phrase(table.game.label(state, action)))
+    return Choice(action.index, str(action), phrase(table.game.label(state, action)), action.quiet)
 
 
 def seat_info(chair: Seat, seat: int, presence: Presence) -> SeatInfo:
@@ -152,12 +153,19 @@ def happening(table: Table, told: Told, seat: int | None) -> Happening:
         kind=type(entry).__name__.lower(),  # type: ignore[arg-type]  # each entry is named for its kind
         seat=actor,
         action=told.action,
-        told=heard(told.events, seat),
+        told=heard(table, told.events, seat),
         text=entry.text if isinstance(entry, Said) else "",
         words=entry.words if is_known and isinstance(entry, Played) else "",
     )
 
 
-def heard(events: list[Event], seat: int | None) -> list[Phrase]:
+def heard(table: Table, events: list[Event], seat: int | None) -> list[Telling]:
     """Give of some events what an onlooker may know."""
-    return [phrase(event.message) for event in events if event.may_know(seat)]
+    known = headings(table.game.options.package)
+    return [telling(event.message, known) for event in events if event.may_know(seat)]
+
+
+def telling(message: Message, known: dict[str, str]) -> Telling:
+    """Tell an event, with the heading of the rules behind it."""
+    said = phrase(message)
+    return Telling(said.key, said.arguments, known.get(said.key, ""))

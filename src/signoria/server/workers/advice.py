@@ -41,7 +41,7 @@ class Adviser:
 
     def choice(self, action: Action) -> Choice:
         """Name an action with its worth as it stands."""
-        return Choice(action.index, str(action), phrase(self.game.label(self.state, action)))
+        return Choice(action.index, str(action), phrase(self.game.label(self.state, action)), action.quiet)
 
 
 def thousandths(chance: float) -> int:

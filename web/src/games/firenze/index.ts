@@ -4,18 +4,7 @@ import Bricks from './Bricks.svelte';
 import Mine from './Mine.svelte';
 import Seat from './Seat.svelte';
 import Shared from './Shared.svelte';
-
-const RULES: [RegExp, string][] = [
-  [/^event\.(paid|took|new-card|reshuffled|received|building-twice|church-full|privilege)$/, 'card'],
-  [/^event\.(barred|no-contracts|returned|confiscated|lost-floors)$/, 'events'],
-  [/^event\.exchanged$/, 'exchange'],
-  [/^event\.(founded|raised|paid-cost)$/, 'build'],
-  [/^event\.(fell|kept)$/, 'abandoned'],
-  [/^event\.(fulfilled|balcony|level|last-letter)$/, 'contracts'],
-  [/^event\.discarded$/, 'limits'],
-  [/^event\.(played|swapped)$/, 'characters'],
-  [/^event\.(majority|celebration|end|turn-limit)$/, 'end'],
-];
+import type { EventKey, PhaseName } from './view';
 
 const bricks = (colours: string[], from: string, to: string): Flight => ({
   draw: drawn(Bricks, { colours }),
@@ -27,7 +16,7 @@ const some = (colour: string, count: string): string[] =>
 const tower = (of: Of, height = of('height')): string => `tower-${of('seat')}-${of('colour')}-${height}`;
 
 /** What flies when something is told. */
-const FLIGHTS: Flights = {
+const FLIGHTS: Flights<EventKey> = {
   'event.paid': (of) => bricks([of('colour')], `rack-${of('seat')}`, `row-${of('card')}`),
   'event.took': (of, all) => bricks(all('bricks'), `row-${of('card')}`, `rack-${of('seat')}`),
   'event.new-card': (of) => ({ icon: 'card', from: 'deck', to: `row-${of('card')}` }),
@@ -49,13 +38,12 @@ const FLIGHTS: Flights = {
   'event.majority': (of) => ({ icon: 'crown', from: `majority-${of('colour')}`, to: `seat-${of('seat')}` }),
 };
 
-export const board: Board = {
+export const board: Board<PhaseName> = {
   Shared,
   Mine,
   Seat,
   wide: true,
   onBoard: new Set(['card', 'want', 'trade']),
   lead: new Set(['card', 'price', 'exchange', 'source', 'contracts']),
-  rule: (key) => RULES.find(([pattern]) => pattern.test(key))?.[1],
   flight: (told) => flight(FLIGHTS, told),
 };

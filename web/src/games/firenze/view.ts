@@ -1,6 +1,10 @@
-// Written by `python -m signoria.server.types`; edit src/signoria/games/firenze/seen.py instead.
+// Written by `python -m signoria.server.types`; edit src/signoria/games/firenze/seen.py or its words instead.
 
 import type { Phrase } from '../../protocol';
+
+export type EventKey = "event.turn" | "event.paid" | "event.took" | "event.new-card" | "event.reshuffled" | "event.building-twice" | "event.church-full" | "event.received" | "event.played" | "event.barred" | "event.no-contracts" | "event.returned" | "event.confiscated" | "event.fell" | "event.lost-floors" | "event.kept" | "event.exchanged" | "event.swapped" | "event.founded" | "event.raised" | "event.paid-cost" | "event.fulfilled" | "event.balcony" | "event.level" | "event.privilege" | "event.last-letter" | "event.discarded" | "event.majority" | "event.celebration" | "event.end" | "event.turn-limit";
+
+export type PhaseName = "card" | "price" | "shield" | "loss" | "ruin" | "exchange" | "bargain" | "source" | "trade" | "swap-take" | "swap-give" | "rival" | "sabotage" | "dismiss" | "build" | "tower" | "costs" | "abandoned" | "keep" | "contracts" | "limits" | "over";
 
 /** A card of the row with its bricks, and its price this turn. */
 export interface RowCard {

@@ -8,20 +8,7 @@ import Mine from './Mine.svelte';
 import Payment from './Payment.svelte';
 import Seat from './Seat.svelte';
 import Shared from './Shared.svelte';
-
-const RULES: [RegExp, string][] = [
-  [/^event\.(dealt|returned)/, 'setup'],
-  [/^event\.(offered|raised|passed|withdrew|bought)$/, 'auction'],
-  [/^event\.(builder-again|landscape-again)$/, 'objects'],
-  [/^event\.recruited$/, 'recruiting'],
-  [/^event\.(drew|kept|paid-card)/, 'cards'],
-  [/^event\.(placed|building)$/, 'placing'],
-  [/^event\.(build|freedom|turn)$/, 'actions'],
-  [/^event\.(work|bonus|payment)$/, 'work'],
-  [/^event\.stepped-back$/, 'money'],
-  [/^event\.(best-work|round)$/, 'round-end'],
-  [/^event\.(prestige-card|end)$/, 'end'],
-];
+import type { EventKey, PhaseName } from './view';
 
 const stack = (lot: string, to: string): Flight => ({ icon: lot, from: `stack-${lot}`, to });
 const supply = (thing: string, to: string): Flight => ({ icon: thing, from: `supply-${thing}`, to });
@@ -34,7 +21,7 @@ const fame = (seat: string): Flight => ({ icon: 'crown', from: `seat-${seat}`, t
 const WOLFGANG = 'wolfgang';
 
 /** What flies when something is told. */
-const FLIGHTS: Flights = {
+const FLIGHTS: Flights<EventKey> = {
   'event.offered': (of) => arms(of('seat'), `stack-${of('lot')}`),
   'event.raised': (of) => arms(of('seat'), 'auction'),
   'event.bought': (of) => stack(of('lot'), `seat-${of('seat')}`),
@@ -62,7 +49,7 @@ const FLIGHTS: Flights = {
   'event.wolfgang-work': () => ({ icon: 'crown', from: WOLFGANG, to: 'fame' }),
 };
 
-export const board: Board = {
+export const board: Board<PhaseName> = {
   Shared,
   Mine,
   Hand,
@@ -73,6 +60,5 @@ export const board: Board = {
   lead: new Set([
     'open', 'bid', 'last', 'landscape', 'characters', 'choose-object', 'decide', 'span', 'price', 'answer', 'last-word',
   ]), // prettier-ignore
-  rule: (key) => RULES.find(([pattern]) => pattern.test(key))?.[1],
   flight: (told) => flight(FLIGHTS, told),
 };

@@ -6,16 +6,7 @@ import Mine from './Mine.svelte';
 import Purse from './Purse.svelte';
 import Seat from './Seat.svelte';
 import Shared from './Shared.svelte';
-
-const RULES: [RegExp, string][] = [
-  [/^event\.(offered|revealed|stock|drew|drew-these|reused|income)$/, 'supply'],
-  [/^event\.(group|bid|passed|bought|unsold)$/, 'auctions'],
-  [/^event\.(built|city|cities|shield|kept-shields)$/, 'cities'],
-  [/^event\.(laid|did-nothing)$/, 'turns'],
-  [/^event\.(role|role-auction|bought-role|unsold-role|turned-down|role-scored)$/, 'roles'],
-  [/^event\.(blessed|profit|turned-up)$/, 'effects'],
-  [/^event\.final/, 'end'],
-];
+import type { EventKey, PhaseName } from './view';
 
 const some = (colour: string, count: string): string[] =>
   Array.from({ length: Math.min(Number(count), 5) }, () => colour);
@@ -27,7 +18,7 @@ const arms = (seat: string, to: string): Flight => ({
 });
 
 /** What flies when something is told. */
-const FLIGHTS: Flights = {
+const FLIGHTS: Flights<EventKey> = {
   'event.drew': (of) => ({ icon: 'card', from: 'deck', to: `seat-${of('seat')}` }),
   'event.revealed': (of, all) => cards(all('colours'), `seat-${of('seat')}`, 'stock'),
   'event.stock': (_of, all) => cards(all('colours'), 'deck', 'stock'),
@@ -43,7 +34,7 @@ const FLIGHTS: Flights = {
   'event.final-region': (of) => ({ icon: 'crown', from: `region-${of('region')}`, to: `seat-${of('seat')}` }),
 };
 
-export const board: Board = {
+export const board: Board<PhaseName> = {
   Shared,
   Mine,
   Seat,
@@ -51,6 +42,5 @@ export const board: Board = {
   bars: { auction: Purse, 'role-auction': Purse },
   onBoard: new Set(['bid']),
   lead: new Set(['auction', 'role-auction', 'shields', 'blazon', 'privilege']),
-  rule: (key) => RULES.find(([pattern]) => pattern.test(key))?.[1],
   flight: (told) => flight(FLIGHTS, told),
 };

@@ -1,4 +1,8 @@
-// Written by `python -m signoria.server.types`; edit src/signoria/games/principe/seen.py instead.
+// Written by `python -m signoria.server.types`; edit src/signoria/games/principe/seen.py or its words instead.
+
+export type EventKey = "event.cities" | "event.begins" | "event.round" | "event.last-round" | "event.few-cities" | "event.short-deck" | "event.reused" | "event.income" | "event.drew" | "event.drew-these" | "event.offered" | "event.revealed" | "event.stock" | "event.group" | "event.bid" | "event.passed" | "event.bought" | "event.unsold" | "event.built" | "event.shield" | "event.kept-shields" | "event.role-scored" | "event.city" | "event.laid" | "event.did-nothing" | "event.role" | "event.role-auction" | "event.bought-role" | "event.unsold-role" | "event.turned-down" | "event.turned-up" | "event.blessed" | "event.profit" | "event.final-roles" | "event.final-sets" | "event.final-ducats" | "event.final-hand" | "event.final-region" | "event.over";
+
+export type PhaseName = "supply" | "auction" | "privilege" | "turn" | "shields" | "roles" | "role-auction" | "restoration" | "blazon" | "over";
 
 /** What a city asks and gives. */
 export interface City {

@@ -63,3 +63,5 @@ class Accept(Action):
 
 class Refuse(Action):
     """Disagree: nothing is built."""
+
+    quiet = True

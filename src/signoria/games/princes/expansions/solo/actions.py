@@ -9,3 +9,5 @@ class Buy(Action):
 
 class Decline(Action):
     """Leave the object and choose another."""
+
+    quiet = True
