@@ -186,4 +186,10 @@ def test_a_view_shows_the_object_won_while_the_winner_may_use_a_character() -> N
     give(state, 0, "merchant")
     play(game, state, "offer jester", "pass", "pass", "pass")
 
-    assert game.view(state, 2)["auction"] == {"lot": "jester", "bid": 200, "leader": 0, "bidders": []}
+    assert game.view(state, 2)["auction"] == {
+        "lot": "jester",
+        "bid": 200,
+        "leader": 0,
+        "bidders": [],
+        "bids": [200, None, None, None],
+    }
