@@ -15,6 +15,7 @@ class Proxy:
         self.port = 0
         self.is_swallowing = False
         self.is_shut = False
+        self.is_deafening = False
         self.lines: set[asyncio.StreamWriter] = set()
         self.tasks: set[asyncio.Task[None]] = set()
 
@@ -31,6 +32,11 @@ class Proxy:
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+
+    def deafen(self) -> None:
+        """End every line, and new ones as soon as they ask to listen."""
+        self.is_deafening = True
+        self.cut()
 
     def shut(self) -> None:
         """End every line, and new ones as soon as they begin."""
@@ -51,7 +57,7 @@ class Proxy:
 
     def heal(self) -> None:
         """Pass on what new lines bring; the old ones stay dead."""
-        self.is_swallowing = self.is_shut = False
+        self.is_swallowing = self.is_shut = self.is_deafening = False
 
     async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         if self.is_shut:
@@ -70,9 +76,11 @@ class Proxy:
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
-    @staticmethod
-    async def _pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         while part := await reader.read(PART):
+            if self.is_deafening and b"LISTEN" in part:
+                self.cut()
+                return
             writer.write(part)
             await writer.drain()
         writer.close()

@@ -50,7 +50,7 @@ async def move_unheard(tmp_path: Path, database: str, fault: str) -> None:
                     await there.until(lambda chat=chat: there.seen["number"] >= chat["number"])
 
 
-@pytest.mark.parametrize("fault", ["cut", "shut", "swallow"])
+@pytest.mark.parametrize("fault", ["cut", "shut", "deafen", "swallow"])
 def test_a_process_cut_off_from_the_others_catches_up(tmp_path: Path, database: str, fault: str) -> None:
     asyncio.run(move_unheard(tmp_path, database, fault))
 
