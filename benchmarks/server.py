@@ -37,6 +37,8 @@ from websockets.protocol import State
 from websockets.uri import parse_uri
 
 SEATS = 4
+HERE = "127.0.0.1"
+ONE_HOUSE = "crowd=1000000"  # all of them come from one address
 CORES = os.cpu_count() or 1
 Message = dict[str, Any]
 Span = tuple[float, float]
@@ -221,10 +223,10 @@ while True:
 
 
 @contextmanager
-def server() -> Iterator[tuple[int, int]]:
-    """Run `signoria serve` on a free port; give the port and the process."""
+def server(*limits: str) -> Iterator[tuple[int, int]]:
+    """Run `signoria serve` on a free port, with other limits than usual; give the port and the process."""
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-P", "-c", SERVE, str(Path(folder) / "tables.db")]
+        command = [sys.executable, "-P", "-c", SERVE, str(Path(folder) / "tables.db"), *limits]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert process.stdout is not None
         try:
@@ -234,21 +236,21 @@ def server() -> Iterator[tuple[int, int]]:
             process.wait(30)
 
 
-# as `signoria serve` does, with the limits on making tables lifted
+# as `signoria serve` does
 SERVE = """
 import sys
 from signoria.server.web.serve import serve
 from signoria.server.settings import Limits, Settings
-limits = Limits(table_rate=1e6, table_burst=10**6, tables=10**6)
+limits = Limits(**{name: int(number) for name, number in (limit.split("=") for limit in sys.argv[2:])})
 serve(Settings(port=0, database=sys.argv[1], limits=limits), is_fixed=True, say=lambda where: print(where, flush=True))
 """
 
 
-async def create(port: int) -> tuple[str, str, list[str]]:
+async def create(port: int, home: str = HERE) -> tuple[str, str, list[str]]:
     """Make a table for four browsers; give its name, the host's cookie and the other seats' tokens."""
     plans = [{"who": "me", "name": "Host"}, *({"who": "friend"} for _ in range(SEATS - 1))]
     body = json.dumps({"game": "princes", "options": {"seats": str(SEATS)}, "seats": plans}).encode()
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    reader, writer = await asyncio.open_connection(HERE, port, local_addr=(home, 0))
     headers = {"host": f"127.0.0.1:{port}", "content-type": "application/json", "content-length": len(body)}
     head = "".join(f"{name}: {value}\r\n" for name, value in {**headers, "connection": "close"}.items())
     writer.write(f"POST /api/tables HTTP/1.1\r\n{head}\r\n".encode() + body)
@@ -314,11 +316,11 @@ async def measure(port: int, pid: int, options: argparse.Namespace) -> Message:
     }
 
 
-async def gather(port: int, table: str, cookie: str, tokens: list[str]) -> list[Client]:
+async def gather(port: int, table: str, cookie: str, tokens: list[str], home: str = HERE) -> list[Client]:
     """Bring four browsers to a table and begin."""
-    host = await join(port, table, cookie, 0)
+    host = await join(port, table, cookie, 0, home)
     friends = [
-        await join(port, table, f"signoria={secrets.token_urlsafe(32)}", seat + 1) for seat in range(len(tokens))
+        await join(port, table, f"signoria={secrets.token_urlsafe(32)}", seat + 1, home) for seat in range(len(tokens))
     ]
     for friend, token in zip(friends, tokens, strict=True):
         await friend.ask({"type": "sit", "token": token, "name": f"Friend {friend.seat}"})
@@ -328,10 +330,10 @@ async def gather(port: int, table: str, cookie: str, tokens: list[str]) -> list[
     return [host, *friends]
 
 
-async def join(port: int, table: str, cookie: str, seat: int) -> Client:
+async def join(port: int, table: str, cookie: str, seat: int, home: str = HERE) -> Client:
     """Connect a browser to a table."""
     client = Client(f"ws://127.0.0.1:{port}/ws/{table}", cookie, seat)
-    await asyncio.get_running_loop().create_connection(lambda: client, "127.0.0.1", port)
+    await asyncio.get_running_loop().create_connection(lambda: client, HERE, port, local_addr=(home, 0))
     await client.until(lambda: client.socket.state is State.OPEN)
     await client.ask({"type": "enter"})
     await client.until(lambda: client.table)
@@ -346,7 +348,7 @@ def main() -> None:
     parser.add_argument("--pause", type=float, default=1.0, help="seconds between two moves at a table, on average (1)")
     parser.add_argument("--json", action="store_true", help="print JSON")
     options = parser.parse_args()
-    with server() as (port, pid):
+    with server(ONE_HOUSE) as (port, pid):
         found = uvloop.run(measure(port, pid, options))
     if options.json:
         print(json.dumps(found))

@@ -39,6 +39,17 @@ def declare(parser: argparse.ArgumentParser) -> None:
         help="proxy in front, or its network, that is believed when it says where a request comes from",
     )
     parser.add_argument(
+        "--metrics-for",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        type=network,
+        help="address or network that may read /metrics, besides this machine",
+    )
+    parser.add_argument(
+        "--log-format", choices=("lines", "json"), default="lines", help="how the log is written (lines)"
+    )
+    parser.add_argument(
         "--limit",
         action="append",
         default=[],
@@ -80,7 +91,7 @@ def appointed(text: str) -> tuple[str, str]:
 
 
 def network(text: str) -> str:
-    """Read the address of a proxy, or of a network of them."""
+    """Read an address, or a network."""
     try:
         return str(ip_network(text, strict=False))
     except ValueError as error:
@@ -116,6 +127,8 @@ def run(arguments: argparse.Namespace) -> int:
         workers=arguments.workers,
         origins=tuple(arguments.origin),
         unbegun_days=arguments.unbegun_days,
+        metrics_for=tuple(arguments.metrics_for),
+        log_format=arguments.log_format,
         trusted_proxies=tuple(arguments.trusted_proxy),
         limits=Limits(**dict(arguments.limit)),
         agents=dict(arguments.agent),

@@ -6,6 +6,8 @@ from pathlib import Path
 import msgspec
 from platformdirs import user_data_path
 
+from signoria.server.logs import Format
+
 VARIABLE = "SIGNORIA_SERVER"  # hands the settings to worker processes
 ANY = ("0.0.0.0", "::")  # noqa: S104  # every address of this machine
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
@@ -51,6 +53,8 @@ class Settings(msgspec.Struct, frozen=True):
     database: str = ""  # empty: a file in the user's data folder
     workers: int = 1
     trusted_proxies: tuple[str, ...] = ()  # addresses whose word on where a request comes from is believed
+    metrics_for: tuple[str, ...] = ()  # addresses that may read /metrics, besides this machine
+    log_format: Format = "lines"
     origins: tuple[str, ...] = ()  # further names this server is reached by, such as https://play.example.org
     thinkers: int = 0  # processes in which opponents think; 0: one for each core
     patience: float = 30  # seconds an opponent may think

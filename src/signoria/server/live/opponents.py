@@ -9,6 +9,7 @@ from signoria.kernel.chance import Chance
 from signoria.kernel.errors import BadNotation
 from signoria.server.clock import now
 from signoria.server.live.room import Room
+from signoria.server.logs import TABLE
 from signoria.server.table.entries import Entries, Faltered, Played
 from signoria.server.table.levels import agent_name
 from signoria.server.table.refusals import Refused
@@ -43,6 +44,7 @@ class Opponents:
 
     async def _think(self) -> None:
         name = self.room.table.founding.id
+        TABLE.set(name)
         try:
             while self.room.table.waits_for_agent and self.room.is_lively and await self._may_think():
                 await self._turn()

@@ -9,6 +9,7 @@ from signoria.server.live.attendance import Attendance
 from signoria.server.live.chat import Chat
 from signoria.server.live.connection import Connection
 from signoria.server.live.peers import Here, Peers
+from signoria.server.metrics import MOVES
 from signoria.server.protocol import answers
 from signoria.server.settings import Settings
 from signoria.server.store import Conflict, Store, Summary, Unavailable
@@ -126,6 +127,7 @@ class Room:
             for entry in entries:
                 self.table.evolve(entry)
             await self.store.append(self.table.founding.id, number, entries, Summary.of(self.table))
+            MOVES.inc(len(entries))
         except Conflict:
             await self._reload()
             return False

@@ -98,7 +98,7 @@ class File(Database):
         if url.database and url.database != MEMORY:
             keep_private(Path(url.database))
         self.checkpoints: Checkpoints | None = None
-        self.engine = create_engine(url, poolclass=StaticPool)
+        self.engine = create_engine(url, poolclass=StaticPool, hide_parameters=True)
         self.connection: Connection | None = None  # kept: to ask for one takes as long as to write a move
         event.listen(self.engine, "connect", _prepare)
 
@@ -135,7 +135,13 @@ class Postgres(Database):
         super().__init__()
         try:
             self.engine = create_async_engine(
-                url, pool_size=8, max_overflow=8, pool_timeout=PATIENCE, pool_pre_ping=True, connect_args=TIMEOUTS
+                url,
+                hide_parameters=True,
+                pool_size=8,
+                max_overflow=8,
+                pool_timeout=PATIENCE,
+                pool_pre_ping=True,
+                connect_args=TIMEOUTS,
             )
         except ModuleNotFoundError as error:
             raise BadDatabase("PostgreSQL needs asyncpg: pip install 'signoria[postgres]'") from error

@@ -31,6 +31,14 @@ class Sizes:
     largest: list[Size]
 
 
+@dataclass(frozen=True)
+class Counts:
+    """What can be known at once."""
+
+    file: int
+    tables: dict[str, int]  # by status
+
+
 class Housekeeping:
     """Looks at the whole store and cleans it up."""
 
@@ -42,6 +50,15 @@ class Housekeeping:
 
         def work(connection: Connection) -> Sizes:
             return Sizes(_bytes(connection), _by(connection, TABLES.c.status), _by(connection, TABLES.c.id)[:LARGEST])
+
+        return await self.store.database.run(work)
+
+    async def counts(self) -> Counts:
+        """Count tables, without a look into their logs."""
+        query = select(TABLES.c.status, func.count()).group_by(TABLES.c.status)
+
+        def work(connection: Connection) -> Counts:
+            return Counts(_bytes(connection), {status: count for status, count in connection.execute(query)})
 
         return await self.store.database.run(work)
 

@@ -17,6 +17,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from signoria import __version__
+from signoria.server import logs
 from signoria.server.live import new_tables
 from signoria.server.live.rooms import Rooms
 from signoria.server.protocol.answers import MyTables
@@ -29,6 +30,7 @@ from signoria.server.table.onlookers import unwelcome
 from signoria.server.table.refusals import Refused, refused
 from signoria.server.web.bodies import body, text
 from signoria.server.web.middleware import VisitorMiddleware
+from signoria.server.web.operations import Operations
 from signoria.server.web.orphans import end_with_parent
 from signoria.server.web.pages import Pages
 from signoria.server.web.persons import Persons
@@ -51,6 +53,7 @@ class Application:
         self.rooms = Rooms(settings, self.store)
         self.persons = Persons(self.rooms)
         self.traffic = Traffic(settings)
+        self.operations = Operations(settings, self.rooms, self.traffic)
 
     @contextlib.asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[dict[str, object]]:
@@ -149,6 +152,7 @@ class Application:
             Route("/api/rules/{language}/{page}", self.rules),
             Route("/api/data/{game}", self.data),
             WebSocketRoute("/ws/{table}", self.table),
+            *self.operations.routes(),
             Mount("/", Pages()),
         ]
 
@@ -186,6 +190,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
     """Make the application; without settings, with those of the parent process."""
     if settings is None:
         settings = Settings.received()
+        logs.set_up(settings.log_format)
         end_with_parent()
     application = Application(settings)
     return Starlette(

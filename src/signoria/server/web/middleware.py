@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from signoria.server.logs import begin_request
 from signoria.server.settings import Settings
 from signoria.server.table.refusals import refused
 from signoria.server.visitors import Caller, hashed, new_secret, read_cookie, write_cookie
@@ -45,6 +46,7 @@ class VisitorMiddleware:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
+        begin_request()
         headers = Headers(scope=scope)
         if not is_address(scope["path"]):
             await self._turn_away("no-such-page", 404, scope, receive, send)

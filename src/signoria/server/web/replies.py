@@ -3,6 +3,7 @@
 import msgspec
 from starlette.responses import Response
 
+from signoria.server.metrics import REFUSALS
 from signoria.server.table.refusals import Refused
 
 _encoder = msgspec.json.Encoder()
@@ -16,4 +17,5 @@ def reply(body: object, status: int = 200, cache: str = "no-store") -> Response:
 
 def refuse(error: Refused) -> Response:
     """Answer with a refusal."""
+    REFUSALS.labels(error.refusal.key).inc()
     return reply(error.refusal, error.status)

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import errno
-import logging
 import os
 import socket
 import threading
@@ -16,6 +15,7 @@ import uvicorn
 from msgspec.structs import replace
 
 from signoria.kernel.errors import SignoriaError
+from signoria.server import logs
 from signoria.server.settings import ANY, Settings
 from signoria.server.store import Store
 from signoria.server.store.lock import alone
@@ -88,7 +88,7 @@ def address(settings: Settings, bound: socket.socket) -> str:
 
 def serve(settings: Settings, *, is_fixed: bool = False, say: Callable[[str], None], browse: bool = False) -> None:
     """Serve until told to stop."""
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    logs.set_up(settings.log_format)
     check(settings)
     with alone(settings.url):
         asyncio.run(prepare(settings))

@@ -13,6 +13,8 @@ from signoria.server.live.costs import cost
 from signoria.server.live.handler import RequestHandler
 from signoria.server.live.room import Room
 from signoria.server.live.rooms import Rooms
+from signoria.server.logs import REQUEST, TABLE
+from signoria.server.metrics import REFUSALS, REQUESTS
 from signoria.server.protocol.answers import Closing, RefusedRequest
 from signoria.server.protocol.requests import Hint, Request, Requests, Review
 from signoria.server.table.refusals import Refused, refused
@@ -52,6 +54,8 @@ class Line:
 
     async def run(self, table: str) -> None:
         """Serve until one side goes away."""
+        TABLE.set(table)
+        self.number = REQUEST.get()
         await self.socket.accept()
         try:
             self.socket.state.wire.enter(self.caller)
@@ -106,13 +110,14 @@ class Line:
             self._pay(1)
             request = self._parse(raw)
             number = request.id
+            REQUEST.set(f"{self.number}.{number}")
             self._pay(cost(request, handler.table) - 1)
             if isinstance(request, SLOW):
                 self._serve_aside(handler, request)
             else:
                 await self._answer(handler, request)
         except Refused as error:
-            self.connection.answer(RefusedRequest(id=number or salvage(raw), refusal=error.refusal))
+            self._refuse(number or salvage(raw), error)
         if self.strikes > STRIKES or self.connection.is_flooded:
             reason = "too-fast" if self.strikes > STRIKES else "slow"
             await self._dismiss(refused(reason, status=429), again=False)
@@ -125,16 +130,23 @@ class Line:
             self.strikes += 1
             raise refused("too-fast", status=429)
 
+    def _refuse(self, number: int, error: Refused) -> None:
+        REFUSALS.labels(error.refusal.key).inc()
+        self.connection.answer(RefusedRequest(id=number, refusal=error.refusal))
+
     async def _answer(self, handler: RequestHandler, request: Request) -> None:
+        begun = time.perf_counter()
         try:
             answer = await handler.serve(request)
             if answer is not None:
                 self.connection.answer(answer)
         except Refused as error:
-            self.connection.answer(RefusedRequest(id=request.id, refusal=error.refusal))
+            self._refuse(request.id, error)
         except Exception:
             log.exception("a request failed")
             self.connection.answer(RefusedRequest(id=request.id, refusal=refused("failed").refusal))
+
+        REQUESTS.labels(type(request).__name__).observe(time.perf_counter() - begun)
 
     def _serve_aside(self, handler: RequestHandler, request: Request) -> None:
         """Answer later what takes long, and listen on."""

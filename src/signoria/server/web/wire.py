@@ -11,6 +11,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 
+from signoria.server.metrics import REFUSALS
 from signoria.server.protocol.answers import Closing
 from signoria.server.table.refusals import refused
 from signoria.server.visitors import Caller
@@ -169,6 +170,7 @@ class SocketWire(WebSocketsSansIOProtocol):
             self.transport.abort()
             return
         refusal = refused(reason).refusal
+        REFUSALS.labels(refusal.key).inc()
         self.conn.send_text(msgspec.json.encode(Closing(refusal=refusal, again=False)))
         self.conn.fail(code, refusal.text)
         self.transport.write(b"".join(self.conn.data_to_send()))

@@ -7,6 +7,7 @@ import time
 
 import msgspec
 
+from signoria.server.metrics import THINKING
 from signoria.server.workers.jobs import Jobs, Reply
 from signoria.server.workers.turns import Speeds, Turn, Turns, Urgency, Waiter
 
@@ -137,6 +138,7 @@ class Pool:
             raise
         if is_warm:  # the first answer of a process says how long it took to start
             self.speeds.note(job, time.monotonic() - begun)
+        THINKING.observe(time.monotonic() - begun)
         self.busy.discard(worker)
         self.idle.append(worker)
         return reply
