@@ -13,6 +13,7 @@ import argparse
 import asyncio
 import contextlib
 import json
+import random
 import secrets
 import subprocess
 import sys
@@ -58,10 +59,15 @@ class Attacker:
 
     async def study(self) -> str:
         """Make a table with a long story."""
-        from signoria import play
-        from signoria.agents import agent
+        from signoria.games import load
+        from signoria.record import Record
 
-        record = play("princes(seats=5)", [agent("random", seat) for seat in range(5)], seed=7).record
+        game = load("princes(seats=5)")
+        state, record = game.start(7), Record.begin(game, 7)
+        while game.to_move(state) is not None:
+            action = random.choice(game.legal(state))
+            record = record.then(action)
+            game.apply(state, action)
         return (await self.post("/api/records", record.dump().encode()))["table"]
 
     async def dial(self, table: str) -> "Wire":
