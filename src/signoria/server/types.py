@@ -11,6 +11,7 @@ from pathlib import Path
 
 import msgspec
 
+from signoria import games
 from signoria.games import titles
 from signoria.kernel import seen
 from signoria.kernel.lexicon import ONE, lexicon
@@ -25,8 +26,8 @@ ALIASES = {"Value": messages, "Kind": messages, "Status": messages, "Requests": 
 
 def files() -> dict[str, str]:
     """Give every file to be written, by its path in the client."""
-    views = {f"games/{name}/view.ts": view(title.package) for name, title in titles().items()}
-    return {"protocol.ts": protocol(), **views}
+    ours = {name: title.package for name, title in titles().items() if title.package.startswith(games.__name__)}
+    return {"protocol.ts": protocol(), **{f"games/{name}/view.ts": view(package) for name, package in ours.items()}}
 
 
 def view(package: str) -> str:
