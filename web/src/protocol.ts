@@ -439,6 +439,7 @@ export interface TableScene {
   action: number;
   host: boolean;
   holds: number[];
+  invited: number | null;
   seat: number | null;
   seats: SeatInfo[];
   spectators: number;

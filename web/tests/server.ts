@@ -72,6 +72,7 @@ export function table(changes: Partial<TableScene> = {}): TableScene {
     action: 0,
     host: true,
     holds: [0],
+    invited: null,
     seat: 0,
     seats: [
       { seat: 0, name: 'Lucrezia', ...person },

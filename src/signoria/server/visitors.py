@@ -44,8 +44,8 @@ def read_cookie(header: str) -> str:
 
 
 def write_cookie(secret: str, is_secure: bool) -> str:
-    """Write the header that keeps a secret in the browser, out of reach of scripts and other sites."""
-    cookie = f"{COOKIE}={secret}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Strict"
+    """Write the header that keeps a secret in the browser, out of reach of scripts; other sites can only link to us."""
+    cookie = f"{COOKIE}={secret}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax"
     return cookie + "; Secure" if is_secure else cookie
 
 

@@ -10,12 +10,12 @@ from websockets.exceptions import InvalidStatus
 from signoria.server.visitors import Bucket, hashed, new_secret, read_cookie
 
 
-def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(tmp_path: Path) -> None:
+def test_the_cookie_is_out_of_reach_of_scripts_and_of_other_sites_requests(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with House(tmp_path) as house:
             cookie = (await house.guest().get("/api/lobby")).headers["set-cookie"]
             assert "httponly" in cookie
-            assert "samesite=strict" in cookie
+            assert "samesite=lax" in cookie
 
     asyncio.run(scenario())
 
@@ -26,6 +26,40 @@ def test_a_known_browser_keeps_its_cookie(tmp_path: Path) -> None:
             guest = house.guest()
             await guest.get("/api/lobby")
             assert "set-cookie" not in (await guest.get("/api/lobby")).headers
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize(
+    ("path", "site", "mode", "is_given"),
+    [
+        ("/table/abc", "none", "navigate", True),
+        ("/table/abc", "cross-site", "navigate", False),
+        ("/api/me", "same-origin", "cors", True),
+        ("/api/me", "cross-site", "no-cors", False),
+        ("/api/words/en", "same-origin", "cors", False),
+    ],
+)
+def test_a_browser_is_given_one_cookie_and_never_by_another_sites_doing(
+    tmp_path: Path, path: str, site: str, mode: str, is_given: bool
+) -> None:
+    async def scenario() -> None:
+        async with House(tmp_path) as house:
+            answer = await house.guest(sec_fetch_site=site, sec_fetch_mode=mode).get(path)
+            assert ("set-cookie" in answer.headers) == is_given
+
+    asyncio.run(scenario())
+
+
+def test_a_cookie_that_is_good_is_kept_and_lasts_longer(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with House(tmp_path) as house:
+            guest = house.guest()
+            await guest.get("/api/lobby")
+            before = guest.cookie
+            renewed = (await guest.get("/api/me")).headers["set-cookie"]
+            assert renewed.startswith(before.lower())
+            assert "max-age=31536000" in renewed
 
     asyncio.run(scenario())
 

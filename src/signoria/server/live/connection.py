@@ -37,7 +37,7 @@ class Connection:
     @property
     def onlooker(self) -> Onlooker:
         """Whose eyes these are."""
-        return Onlooker(self.person, self.seat)
+        return Onlooker(self.person, self.seat, self.token)
 
     @property
     def is_flooded(self) -> bool:

@@ -81,7 +81,7 @@ class RequestHandler:
         connection.token = hashed(token) if token else ""
         reason = self.room.unwelcome(connection)
         is_expected = table.held_by(connection.person) or table.is_hosted_by(connection.person)
-        is_invited = connection.token in {chair.offer for chair in table.seats if chair.offer}
+        is_invited = table.offered_by(connection.token) is not None
         if not is_expected and not is_invited and not connection.has_entered:
             reason = reason or self.room.fullness()
         if reason is not None:

@@ -247,7 +247,8 @@ class TableScene(Answer, frozen=True, tag="table"):
     position: int  # to be named in Play, Undo and Consent
     action: int  # actions played
     host: bool
-    holds: list[int]  # seats this browser may act for
+    holds: list[int]  # seats the receiver may act for
+    invited: int | None  # the seat that the token in `Enter` opens
     seat: int | None
     seats: list[SeatInfo]
     spectators: int

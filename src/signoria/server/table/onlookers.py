@@ -12,8 +12,7 @@ KEY = 16  # letters by which a table knows an onlooker
 
 def unwelcome(table: Table, person: Person, key: str = "", token: str = "") -> Refused | None:
     """Say why somebody may not look on, if so; whoever has a seat, or a link to one, may."""
-    is_invited = any(chair.offer and chair.offer == token for chair in table.seats)
-    if is_invited or table.held_by(person) or table.is_hosted_by(person):
+    if table.offered_by(token) is not None or table.held_by(person) or table.is_hosted_by(person):
         return None
     if table.is_closed:
         return refused("closed", status=403)

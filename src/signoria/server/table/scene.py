@@ -47,6 +47,7 @@ class Onlooker:
 
     person: Person
     seat: int | None
+    token: str = ""  # the hash of a seat's token that was brought along
 
 
 @dataclass(frozen=True)
@@ -76,6 +77,7 @@ def scene(table: Table, onlooker: Onlooker, presence: Presence, since: int, now:
         action=len(table.steps),
         host=table.is_hosted_by(onlooker.person),
         holds=table.held_by(onlooker.person),
+        invited=table.offered_by(onlooker.token),
         seat=seat,
         seats=[seat_info(chair, i, presence) for i, chair in enumerate(table.seats)],
         spectators=presence.spectators,

@@ -20,10 +20,10 @@ from signoria.server.table.table import Seat, Table
 
 def opened_by(table: Table, token: str) -> int:
     """Find the seat that a token opens, given its hash."""
-    found = [seat for seat, chair in enumerate(table.seats) if chair.offer and chair.offer == token]
-    if not found:
+    seat = table.offered_by(token)
+    if seat is None:
         raise refused("bad-token", status=403)
-    return found[0]
+    return seat
 
 
 def offer(table: Table, seat: int, token: str, asker: Asker) -> list[Entries]:

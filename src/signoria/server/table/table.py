@@ -154,6 +154,10 @@ class Table:
         """List the seats of somebody."""
         return [seat for seat, chair in enumerate(self.seats) if person.is_among(chair.holders)]
 
+    def offered_by(self, token: str) -> int | None:
+        """Find the seat that a token opens, given its hash."""
+        return next((seat for seat, chair in enumerate(self.seats) if token and chair.offer == token), None)
+
     def is_hosted_by(self, person: Person) -> bool:
         """Say whether somebody made the table."""
         return person.is_among((self.founding.host,))

@@ -58,7 +58,7 @@ class VisitorMiddleware:
             await self._turn_away("other-origin", 403, scope, receive, send)
             return
         secret = read_cookie(headers.get("cookie", ""))
-        fresh = "" if secret or scope["type"] == "websocket" else new_secret()
+        fresh = new_secret() if not secret and may_get_cookie(scope, headers) else ""
         known = secret or fresh
         scope["state"]["holder"] = hashed(known) if known else ""
         scope["state"]["caller"] = caller = self.caller(scope, secret)
@@ -93,11 +93,23 @@ class VisitorMiddleware:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
-                if fresh and not scope["path"].startswith("/assets/"):
+                if fresh:
                     headers.append("set-cookie", write_cookie(fresh, scope.get("scheme") == "https"))
             await send(message)
 
         return signed
+
+
+def may_get_cookie(scope: Scope, headers: Headers) -> bool:
+    """Say whether a visitor without a cookie is given one: a single answer does that, so that none replaces another's.
+
+    What comes from another site's page may lack a cookie that is there. A browser tells (Fetch Metadata); it asks for a
+    page, and then who it is (/api/me). Whoever does not tell is given one with the first answer.
+    """
+    if scope["type"] != "http" or scope["path"].startswith("/assets/"):
+        return False
+    site, mode = headers.get("sec-fetch-site", ""), headers.get("sec-fetch-mode", "")
+    return not site or (site != "cross-site" and (mode == "navigate" or scope["path"] == "/api/me"))
 
 
 def is_address(path: str) -> bool:
