@@ -40,6 +40,13 @@ class Extension:
         raise NotImplementedError
 
 
+class NoExtension(Extension):
+    """Nothing lies on the table."""
+
+    def clone(self) -> "NoExtension":
+        return self
+
+
 class State(Table):
     """Players, supplies, decks, and where the round stands."""
 

@@ -26,6 +26,7 @@ from signoria.kernel.tables import Tables
 from signoria.kernel.title import Title, editions
 from signoria.kernel.versions import amendments
 
+RICH_EDITION = "2006"
 SUPPLIES: dict[str, type[Supply]] = {"rest": Supply, "reuse": ReusingSupply, "end": EndingSupply}
 SHIELDS: dict[str, type[CityShields]] = {"may": ChosenCityShields, "must": CityShields}
 RESTORATIONS: dict[str, type[Restoration]] = {"may": Restoration, "must": ForcedRestoration}
@@ -58,9 +59,10 @@ class PrincipeTitle(Title):
     )
 
     def check(self, options: Options) -> None:
-        if options.is_on("rich") and options["edition"] != "2006":
+        if options.is_on("rich") and options["edition"] != RICH_EDITION:
             raise BadOption(
-                f"rich is a variant of edition 2006, not of {options['edition']}", Message("refused.option-rich")
+                f"rich is a variant of edition {RICH_EDITION}, not of {options['edition']}",
+                Message("refused.option-rich"),
             )
 
     def create(self, options: Options, tables: Tables) -> Game[Any]:
@@ -80,10 +82,11 @@ class PrincipeTitle(Title):
         return PrincipeEncoding(game)
 
     def combinations(self) -> list[Options]:
-        variants = (("2005", False), ("2006", False), ("2006", True))
+        choices = product(self.choices("edition"), (False, True), (2, 3, 4, 5))
         return [
             self.configure({"edition": edition, "rich": rich, "seats": seats})
-            for (edition, rich), seats in product(variants, (2, 3, 4, 5))
+            for edition, rich, seats in choices
+            if edition == RICH_EDITION or not rich
         ]
 
 

@@ -13,7 +13,7 @@ from signoria.games.princes.player import Player
 from signoria.games.princes.rules import Rules
 from signoria.games.princes.scoring import card_points
 from signoria.games.princes.seen import Reference, View
-from signoria.games.princes.state import Extension, Phases, State
+from signoria.games.princes.state import Extension, NoExtension, Phases, State
 from signoria.games.princes.tally import tally
 from signoria.games.princes.works import Works
 from signoria.kernel.action import Action
@@ -165,7 +165,7 @@ class Expansion:
 
     def extension(self) -> Extension:
         """Make what lies on the table when the game begins."""
-        raise NotImplementedError
+        return NoExtension()
 
     def next_action(self, state: State) -> None:
         """A turn or another action of it begins."""
