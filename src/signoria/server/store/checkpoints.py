@@ -12,6 +12,7 @@ log = logging.getLogger("signoria.server")
 PAUSE = 20.0  # seconds: the first write after each one waits for the disk
 LOOK = 0.5  # seconds between two looks at the log's size
 LARGE = 8 * 1024 * 1024  # bytes of the log that do not wait for the pause
+FAR = 4  # times as large, and writers do not wait for the thread any more
 WAIT = 2000  # milliseconds that a writer may take
 
 
@@ -27,6 +28,7 @@ class Checkpoints:
         self.log = Path(f"{file}-wal")
         self.pause = pause
         self.is_failing = False
+        self.lock = threading.Lock()  # one at a time
         self.is_over = threading.Event()
         self.thread = threading.Thread(target=self._work, name="checkpoints", daemon=True)
         self.thread.start()
@@ -36,11 +38,18 @@ class Checkpoints:
         self.is_over.set()
         self.thread.join()
 
+    def relieve(self) -> None:
+        """Do it in the writer's own time, where the thread does not get to it while the log grows and grows."""
+        if self._size() > FAR * LARGE:
+            with self.lock:
+                self._attempt()
+
     def _work(self) -> None:
         last = time.monotonic()
         while not self.is_over.wait(min(LOOK, self.pause)):
             if self._size() > LARGE or time.monotonic() - last >= self.pause:
-                self._attempt()
+                with self.lock:
+                    self._attempt()
                 last = time.monotonic()
 
     def _size(self) -> int:

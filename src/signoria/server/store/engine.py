@@ -24,6 +24,7 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 # WAL with NORMAL: what is committed outlives the process, however it dies; a power cut may cost the last moments
 PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "busy_timeout=5000", "wal_autocheckpoint=0")
 MEMORY = ":memory:"
+COMMITS = 64  # until the size of the log is looked at
 PATIENCE = 10  # seconds for PostgreSQL to answer
 TIMEOUTS = {"timeout": PATIENCE, "command_timeout": PATIENCE}  # to connect, and for each statement
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
@@ -98,6 +99,7 @@ class File(Database):
         if url.database and url.database != MEMORY:
             keep_private(Path(url.database))
         self.checkpoints: Checkpoints | None = None
+        self.commits = 0
         self.engine = create_engine(url, poolclass=StaticPool, hide_parameters=True)
         self.connection: Connection | None = None  # kept: to ask for one takes as long as to write a move
         event.listen(self.engine, "connect", _prepare)
@@ -109,6 +111,9 @@ class File(Database):
             done = work(self.connection)
         if self.checkpoints is None:
             self.checkpoints = Checkpoints(self.engine.url.database or MEMORY)
+        self.commits += 1
+        if self.commits % COMMITS == 0:
+            self.checkpoints.relieve()
         return done
 
     def recover(self) -> None:
