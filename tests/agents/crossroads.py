@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from signoria.agents.greedy import Greedy
+from signoria.agents.judge import Judge
 from signoria.agents.search import Search
 from signoria.kernel.action import Action, Catalogue
 from signoria.kernel.chance import Chance
@@ -131,9 +132,9 @@ class Impression(Heuristic[Any]):
 class Thinker(Search):
     """Search that judges by impression."""
 
-    def judge(self, game: Game[Any]) -> Heuristic[Any]:
+    def judge(self, game: Game[Any]) -> Judge:
         """Judge by what it seems."""
-        return Impression()
+        return Judge(game, Impression())
 
 
 class Hasty(Greedy):

@@ -5,7 +5,8 @@ from math import exp
 import pytest
 from tests.agents.crossroads import SPREAD, Crossroads, End, Fork, Hasty, Impression
 
-from signoria.agents.lookahead import advantage, look_ahead, outlook, shares, win_chances
+from signoria.agents.judge import Judge
+from signoria.agents.lookahead import advantage, look_ahead, shares, win_chances
 from signoria.kernel.agent import Chair
 
 PAIR = Fork(1, {"x": End([0, 0]), "y": End([0, 0])})
@@ -74,17 +75,18 @@ def test_an_advantage_is_a_lead_over_the_others_on_average_and_less_so_the_more_
 def test_the_outlook_is_judged_before_the_end_and_known_at_it() -> None:
     game = Crossroads(Fork(0, {"win": End([3, 2]), "lose": End([2, 3])}, [0.0, SPREAD]))
     state = game.start(1)
-    before = outlook(game, Impression(), state)
+    judge = Judge(game, Impression())
+    before = judge.forecast(state, 0).chances
     game.apply(state, game.actions[0])
 
     assert before == pytest.approx([1 / (1 + exp(1)), exp(1) / (1 + exp(1))])
-    assert outlook(game, Impression(), state) == [1.0, 0.0]
+    assert judge.forecast(state, 0).chances == [1.0, 0.0]
 
 
 def test_rivals_without_a_seat_take_their_part_of_the_chances() -> None:
     game = Crossroads(PAIR)
 
-    assert outlook(game, Impression([0.0]), game.start(1)) == pytest.approx([1 / 3, 1 / 3])
+    assert Judge(game, Impression([0.0])).forecast(game.start(1), 0).chances == pytest.approx([1 / 3] * 3)
 
 
 def test_looking_ahead_changes_nothing_and_judges_every_action() -> None:

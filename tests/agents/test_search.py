@@ -3,7 +3,8 @@
 import pytest
 from tests.agents.crossroads import SECRETS, Crossroads, End, Fork, Thinker
 
-from signoria.agents.search import Clock, Edge, Forecast, Insight
+from signoria.agents.judge import Forecast, Prospect
+from signoria.agents.search import Clock, Edge, Insight
 from signoria.kernel.action import Action
 from signoria.kernel.agent import Chair
 
@@ -16,6 +17,11 @@ def thoughts(root: Fork, seed: int = 1, secret: int = 0, simulations: int = SIMU
     game = Crossroads(root, secret)
     state = game.start(seed)
     return Thinker(seed, simulations).think(Chair(game, state, state.to_move))
+
+
+def promising(chance: float) -> Prospect:
+    """Hope for victory so far."""
+    return Prospect(0.0, chance, Forecast([chance, 1 - chance], [0.0, 0.0]))
 
 
 def choices(root: Fork, secret: int = 0) -> set[str]:
@@ -141,14 +147,14 @@ def test_a_reply_that_looks_a_little_worse_is_tried_too() -> None:
 def replies(root: Fork) -> tuple[dict[str, int], float]:
     """Try the first way sixty times: how often each reply came, and what chance was left."""
     game = Crossroads(root)
-    edge, thinker = Edge(game.actions[0], 1.0, 0.5), Thinker(1)
+    edge, thinker = Edge(game.actions[0], 1.0, promising(0.5)), Thinker(1)
     for _ in range(60):
-        thinker.attempt(game, thinker.judge(game), edge, game.start(1))
+        thinker.attempt(thinker.judge(game), edge, game.start(1))
     return {str(inner.action): inner.visits for inner in edge.child.edges.values()}, edge.chance / edge.visits
 
 
 def test_a_promise_begins_as_the_hope_and_ends_as_the_record() -> None:
-    edge = Edge(Action("go"), 1.0, 0.9)
+    edge = Edge(Action("go"), 1.0, promising(0.9))
     hope = edge.promise()
     for _ in range(200):
         edge.credit(Forecast([0.1, 0.9], [1.0, 9.0]), 0)

@@ -1,8 +1,10 @@
 """No agent can see more than its seat: tables that differ only in secrets give the same decision."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.networks.chance_made import drawn
 
 import signoria
 from signoria.agents import agent, known
@@ -25,6 +27,9 @@ def ours() -> list[str]:
     return sorted(name for name, place in known().items() if place.startswith("signoria."))
 
 
+OURS = [name for name, known in titles().items() if known.package.startswith("signoria.")]
+
+
 def decides_alike(name: str, game: Game[Any], state: Any, seed: int) -> bool:
     """Say whether an agent decides the same on a table and on one its seat cannot tell from it."""
     seat = state.to_move
@@ -32,9 +37,20 @@ def decides_alike(name: str, game: Game[Any], state: Any, seed: int) -> bool:
     return made(name, seed).decide(Chair(game, state, seat)) is made(name, seed).decide(Chair(game, twin, seat))
 
 
-@pytest.mark.parametrize("title", [name for name, known in titles().items() if known.package.startswith("signoria.")])
+@pytest.mark.parametrize("title", OURS)
 @pytest.mark.parametrize("name", ours())
 def test_what_a_seat_cannot_see_changes_no_decision(title: str, name: str) -> None:
+    keeps_secrets(title, name)
+
+
+@pytest.mark.parametrize("title", OURS)
+@pytest.mark.parametrize("name", ["network:file={}", "search:12:network={}"])
+def test_a_network_sees_no_more_than_the_seat_it_plays_for(tmp_path: Path, title: str, name: str) -> None:
+    keeps_secrets(title, name.format(drawn(tmp_path, title)))
+
+
+def keeps_secrets(title: str, name: str) -> None:
+    """Compare decisions over a game of every kind."""
     for number, options in enumerate(titles()[title].combinations()[::5]):
         game, chance = signoria.load(str(options)), Chance(number)
         state = game.start(number)

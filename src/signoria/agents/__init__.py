@@ -12,6 +12,7 @@ GROUP = "signoria.agents"  # entry point of agents in other packages: name = mod
 OURS = {
     "random": "signoria.agents.random:Random",
     "greedy": "signoria.agents.greedy:Greedy",
+    "network": "signoria.agents.network:Network",
     "search": "signoria.agents.search:Search",
     "apprentice": "signoria.agents.levels:Apprentice",
     "artisan": "signoria.agents.levels:Artisan",

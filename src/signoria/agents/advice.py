@@ -5,7 +5,8 @@ from time import perf_counter
 from typing import Any
 
 from signoria.agents.breath import breathe
-from signoria.agents.search import Forecast, Node, Search
+from signoria.agents.judge import Forecast
+from signoria.agents.search import Node, Search
 from signoria.kernel.action import Action
 from signoria.kernel.agent import Chair
 from signoria.kernel.chance import Chance
@@ -82,7 +83,7 @@ def foresee(chair: Chair, budget: Budget, seed: int = 0, action: Action | None =
         table = chair.resample(source.word())
         if action is not None:
             game.apply(table, action)
-        seen = search.simulate(game, judge, root, table)
+        seen = search.simulate(judge, root, table, chair.seat)
         for seat in range(game.seats):  # a judge may also speak of somebody who holds no seat
             chances[seat] += seen.chances[seat]
             points[seat] += seen.points[seat]

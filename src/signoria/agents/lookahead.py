@@ -22,14 +22,6 @@ def shares(ranking: list[int]) -> list[float]:
     return [1.0 / winners if place == 1 else 0.0 for place in ranking]
 
 
-def outlook(game: Game[Any], heuristic: Heuristic[Any], state: Any) -> list[float]:
-    """Give every seat's chance of winning: known at the end, judged before."""
-    if state.to_move < 0:
-        return shares(game.ranking(state))
-    values = heuristic.values(state)
-    return win_chances(values + heuristic.rivals(state), heuristic.spread(state))[: len(values)]
-
-
 def look_ahead(game: Game[Any], heuristic: Heuristic[Any], state: Any, actions: list[Action]) -> list[list[float]]:
     """Judge each action by the table it leads to: the points of every seat, and of rivals without one."""
     out: list[list[float]] = []

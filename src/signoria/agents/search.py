@@ -11,16 +11,13 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from signoria.agents.breath import breathe
-from signoria.agents.lookahead import advantage, look_ahead, outlook, win_chances
-from signoria.games import heuristic
+from signoria.agents.judge import Forecast, Judge, Prospect, judge_of
 from signoria.kernel.action import Action
 from signoria.kernel.agent import Agent, Chair
 from signoria.kernel.chance import Chance
 from signoria.kernel.game import Game
-from signoria.kernel.heuristic import Heuristic
 
 EXPLORE: Final = 0.3  # how far an action's prior counts against its record
-TRUST: Final = 8.0  # how far the prior follows a look one step ahead
 CONTENDERS: Final = 64  # actions that are compared at all: some proposals to a neighbour come by the hundred
 BELIEF: Final = 4.0  # simulations that a look one step ahead counts for
 
@@ -28,10 +25,12 @@ BELIEF: Final = 4.0  # simulations that a look one step ahead counts for
 class Edge:
     """An action at a node: what a look one step ahead promised, how often it was tried, and what came of it."""
 
-    def __init__(self, action: Action, prior: float, hope: float) -> None:
+    def __init__(self, action: Action, prior: float, prospect: Prospect) -> None:
         self.action = action
         self.prior = prior
-        self.hope = hope  # the mover's chance of winning, one step ahead; stands in for the record until there is one
+        self.pull = prospect.pull
+        self.hope = prospect.hope  # stands in for the record until there is one
+        self.forecast = prospect.forecast  # on the table on which it was added
         self.child = Node()
         self.visits: int = 0
         self.possible: int = 0  # times it could have been tried
@@ -42,7 +41,7 @@ class Edge:
         """Weigh what was found against the look one step ahead."""
         return (BELIEF * self.hope + self.chance) / (BELIEF + self.visits)
 
-    def credit(self, forecast: "Forecast", seat: int) -> None:
+    def credit(self, forecast: Forecast, seat: int) -> None:
         """Keep what the mover may expect."""
         self.visits += 1
         self.chance += forecast.chances[seat]
@@ -59,19 +58,14 @@ class Node:
 class Insight:
     """What search found out about one action at the root."""
 
-    def __init__(self, action: Action, visits: int, points: float, chance: float) -> None:
-        self.action = action
-        self.visits = visits
-        self.points = points
-        self.chance = chance
-
-
-class Forecast:
-    """What a table promises each seat: a chance of winning, and points at the end."""
-
-    def __init__(self, chances: list[float], points: list[float]) -> None:
-        self.chances = chances
-        self.points = points
+    def __init__(self, edge: Edge) -> None:
+        visits = max(1, edge.visits)
+        self.action = edge.action
+        self.visits = edge.visits
+        self.points = edge.points / visits
+        self.chance = edge.chance / visits
+        self.pull = edge.pull
+        self.promise = edge.promise()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -81,13 +75,20 @@ class Search(Agent):
     name = "search"
 
     def __init__(
-        self, seed: int = 0, simulations: int = 0, seconds: float = 0.0, explore: float = EXPLORE, weights: str = ""
+        self,
+        seed: int = 0,
+        simulations: int = 0,
+        seconds: float = 0.0,
+        explore: float = EXPLORE,
+        weights: str = "",
+        network: str = "",
     ) -> None:
         self.source = Chance(seed)
         self.simulations = simulations or (1_000_000_000 if seconds else 400)
         self.seconds = seconds
         self.explore = explore
         self.weights = weights
+        self.network = network
 
     def decide(self, chair: Chair) -> Action:
         """Take the action that came through."""
@@ -99,72 +100,74 @@ class Search(Agent):
         The actions are tried on the same tables, so that luck favours none (common random numbers); again and again the
         worse half drops out (sequential halving).
         """
-        game, clock = chair.game, Clock(self.simulations, self.seconds)
-        judge = self.judge(game)
+        judge, clock = self.judge(chair.game), Clock(self.simulations, self.seconds)
         table = chair.resample(self.source.word())
-        actions = judge.candidates(table, game.legal(table))
-        if len(actions) == 1:
-            return [Insight(actions[0], 1, 0.0, 0.0)]
+        actions = judge.candidates(table)
         root = Node()
-        self.grow(game, judge, root, table, actions)
+        self.grow(judge, root, table, actions)
         order = sorted(root.edges.values(), key=by_prior)[:CONTENDERS]
         left = len(order)
         while left > 1:
             self.compare(chair, judge, order[:left], clock, 1.0 / (left - 1).bit_length())
             order[:left] = sorted(order[:left], key=by_promise)
             left = (left + 1) // 2
-        return [insight(edge) for edge in order]
+        return [Insight(edge) for edge in order]
 
-    def compare(self, chair: Chair, judge: Heuristic[Any], edges: list[Edge], clock: "Clock", share: float) -> None:
+    def compare(self, chair: Chair, judge: Judge, edges: list[Edge], clock: "Clock", share: float) -> None:
         """Try every edge on as many tables as a share of the budget left allows, if there is time at least on one."""
         clock.begin(share)
         while True:
             breathe()
             seed = self.source.word()
             for edge in edges:
-                self.attempt(chair.game, judge, edge, chair.resample(seed))
+                self.attempt(judge, edge, chair.resample(seed))
                 clock.done += 1
                 if clock.is_late():
                     return
             if clock.is_over():
                 return
 
-    def judge(self, game: Game[Any]) -> Heuristic[Any]:
+    def judge(self, game: Game[Any]) -> Judge:
         """Give the way tables are judged."""
-        return heuristic(game, self.weights, foresight=True)
+        return judge_of(game, self.weights, self.network)
 
-    def attempt(self, game: Game[Any], judge: Heuristic[Any], edge: Edge, state: Any) -> None:
+    def attempt(self, judge: Judge, edge: Edge, state: Any) -> None:
         """Take an edge on one table, and credit it with what is foreseen behind it."""
         seat = state.to_move
-        game.apply(state, edge.action)
-        edge.credit(self.simulate(game, judge, edge.child, state), seat)
+        judge.game.apply(state, edge.action)
+        edge.credit(self.simulate(judge, edge.child, state, seat), seat)
 
-    def simulate(self, game: Game[Any], judge: Heuristic[Any], node: Node, state: Any) -> Forecast:
-        """Walk down the tree on one table, grow it by one node, and carry what is foreseen there back up."""
+    def simulate(self, judge: Judge, node: Node, state: Any, seat: int) -> Forecast:
+        """Walk down the tree on one table, grow it by one node, and carry what is foreseen there back up.
+
+        `seat` moved last, or looks: where nobody has to decide any more, its knowledge judges.
+        """
         path: list[Edge] = []
         movers: list[int] = []
-        while state.to_move >= 0:
-            actions = judge.candidates(state, game.legal(state))
+        forecast: Forecast | None = None
+        while state.to_move >= 0 and forecast is None:
+            actions = judge.candidates(state)
             if len(actions) == 1:
-                game.apply(state, actions[0])
+                judge.game.apply(state, actions[0])
                 continue
-            fresh = not node.edges
-            edge = self.choose(game, judge, node, state, actions)
-            path.append(edge)
-            movers.append(state.to_move)
-            game.apply(state, edge.action)
-            node = edge.child
+            seat, fresh = state.to_move, not node.edges
+            edge = self.choose(judge, node, state, actions)
             if fresh:
-                break
-        forecast = Forecast(outlook(game, judge, state), judge.values(state))
-        for edge, seat in zip(path, movers, strict=True):
-            edge.credit(forecast, seat)
+                forecast = edge.forecast
+            path.append(edge)
+            movers.append(seat)
+            judge.game.apply(state, edge.action)
+            node = edge.child
+        if forecast is None:
+            forecast = judge.forecast(state, seat)
+        for edge, mover in zip(path, movers, strict=True):
+            edge.credit(forecast, mover)
         return forecast
 
-    def choose(self, game: Game[Any], judge: Heuristic[Any], node: Node, state: Any, actions: list[Action]) -> Edge:
+    def choose(self, judge: Judge, node: Node, state: Any, actions: list[Action]) -> Edge:
         """Pick the edge that promises most, by its record, its prior and how little it was tried (PUCT)."""
         if any(action.index not in node.edges for action in actions):
-            self.grow(game, judge, node, state, actions)
+            self.grow(judge, node, state, actions)
         best: Edge | None = None
         highest = -1.0e9
         for action in actions:
@@ -178,18 +181,15 @@ class Search(Agent):
         assert best is not None
         return best
 
-    def grow(self, game: Game[Any], judge: Heuristic[Any], node: Node, state: Any, actions: list[Action]) -> None:
+    def grow(self, judge: Judge, node: Node, state: Any, actions: list[Action]) -> None:
         """Add the actions that are new here, with priors (a softmax) and hopes from a look one step ahead."""
-        seat, spread = state.to_move, judge.spread(state)
-        ahead = look_ahead(game, judge, state, actions)
-        values = [advantage(standing, seat) for standing in ahead]
-        best = max(values)
-        odds = [exp((value - best) * TRUST / spread) for value in values]
+        ahead = judge.ahead(state, actions)
+        best = max([prospect.pull for prospect in ahead])
+        odds = [exp(prospect.pull - best) for prospect in ahead]
         total = sum(odds)
         for i, action in enumerate(actions):
             if action.index not in node.edges:
-                hope = win_chances(ahead[i], spread)[seat]
-                node.edges[action.index] = Edge(action, odds[i] / total, hope)
+                node.edges[action.index] = Edge(action, odds[i] / total, ahead[i])
 
 
 class Clock:
@@ -219,12 +219,6 @@ class Clock:
     def is_over(self) -> bool:
         """Say whether what was set apart is gone."""
         return self.spent() >= self.until
-
-
-def insight(edge: Edge) -> Insight:
-    """Sum up an edge."""
-    visits = max(1, edge.visits)
-    return Insight(edge.action, edge.visits, edge.points / visits, edge.chance / visits)
 
 
 def by_promise(edge: Edge) -> float:

@@ -9,6 +9,7 @@ from functools import cached_property
 from math import ceil
 from pathlib import Path
 
+from signoria import networks
 from signoria.agents import agent
 from signoria.arena.lineups import Lineup, lineups
 from signoria.arena.match import Pairing, Result, play
@@ -88,6 +89,7 @@ class Tournament:
             "rules": known.rules_version,
             "tables": known.tables(self.options.data).checksum,
             "weights": checksum([known.weights(options=self.options, foresight=far) for far in (False, True)]),
+            "network": networks.checksum(self.options.title),
         }
 
     def play(self, crew: Crew | None = None, file: Path | None = None) -> Iterator[Result]:

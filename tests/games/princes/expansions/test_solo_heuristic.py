@@ -3,7 +3,7 @@
 import pytest
 
 import signoria
-from signoria.agents.lookahead import outlook
+from signoria.agents.judge import Judge
 from signoria.games import heuristic
 from signoria.games.princes.expansions.solo.heuristic import Rolls, SoloHeuristic
 from signoria.games.princes.expansions.solo.wolfgang import Wolfgang
@@ -47,11 +47,13 @@ def wolfgang(state: State) -> Wolfgang:
 
 def test_the_further_wolfgang_is_ahead_the_smaller_the_chance(game: Princes, judge: SoloHeuristic) -> None:
     state = at_auction(game)
-    before = outlook(game, judge, state)
+    before = Judge(game, judge).forecast(state, 0).chances
     wolfgang(state).fame += 10
 
-    assert len(before) == 1
-    assert outlook(game, judge, state)[0] < before[0]
+    after = Judge(game, judge).forecast(state, 0).chances
+
+    assert after[0] < before[0]
+    assert sum(after) == pytest.approx(1)
 
 
 def test_wolfgangs_works_jesters_and_florins_count_for_him(game: Princes, judge: SoloHeuristic) -> None:

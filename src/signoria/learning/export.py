@@ -1,0 +1,49 @@
+"""Weights made whole, so that their sums are exact everywhere, and written as the package reads them."""
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from safetensors.numpy import load_file, save_file
+
+from signoria.networks.network import FORMAT, MOST, UNIT, Card
+
+EXACT = 2.0**22  # whole numbers up to four times this are floats of 32 bits; changes may be twice as large as sums
+
+Arrays = dict[str, NDArray[Any]]
+
+
+def whole(weights: Arrays) -> tuple[Arrays, float]:
+    """Round weights, the first layer's as finely as its sums stay exact; give them and that layer's unit."""
+    low, high = weights["low"], weights["high"]
+    standing = len(weights["w1"]) - len(low)
+    reach = np.concatenate([np.maximum(-low.astype(float), high), np.full(standing, MOST)])
+    largest = (np.abs(weights["w1"]) * reach[:, None]).sum(0) + np.abs(weights["b1"])
+    unit = float(2.0 ** np.ceil(np.log2(1.02 * float(largest.max()) / EXACT)))
+    found = {name: np.rint(weights[name] / each).astype(np.int32) for name, each in units(unit).items()}
+    return {**found, "low": low.astype(np.int8), "high": high.astype(np.int8)}, unit
+
+
+def units(first: float) -> dict[str, float]:
+    """Give what one stands for in each tensor."""
+    return {"w1": first, "b1": first, "w2": UNIT, "b2": UNIT**2, "w3": UNIT, "b3": UNIT**2}
+
+
+def save(path: Path, weights: Arrays, **card: Any) -> Card:
+    """Write a network of fitted weights, and the card beside it."""
+    tensors, unit = whole(weights)
+    made = Card(**card, unit=unit)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    save_file({name: np.ascontiguousarray(tensor) for name, tensor in tensors.items()}, path)
+    path.with_suffix(".json").write_text(json.dumps({"format": FORMAT, **asdict(made)}, indent=2) + "\n", "utf-8")
+    return made
+
+
+def fitted(path: Path) -> Arrays:
+    """Read the weights of a network back, to go on from them."""
+    tensors, card = load_file(path), Card.read(path.with_suffix(".json"))
+    found = {name: tensors[name] * each for name, each in units(card.unit).items()}
+    return {**found, "low": tensors["low"], "high": tensors["high"]}

@@ -1,0 +1,179 @@
+"""Games played to learn from: most decisions at a glance, some searched, all seats of a table equally careless."""
+
+from dataclasses import dataclass
+from math import exp
+from typing import Any
+
+from signoria.agents.judge import Forecast, Judge, Learned, Prospect, turned
+from signoria.agents.search import Insight, Search
+from signoria.games import encoding, heuristic, load
+from signoria.kernel.action import Action
+from signoria.kernel.agent import Chair
+from signoria.kernel.chance import Chance
+from signoria.kernel.game import Game
+from signoria.learning.examples import Arrays, Notebook
+from signoria.networks import NONE, network_of
+
+MANY = 1 << 20
+ZEAL = 40.0  # log-odds that a sure victory is worth beyond none, where search has compared
+BEST, OTHERS = 10, 4  # actions of a searched decision that are written down: the best, and some of the rest
+STRAYS = 0.02  # share of decisions taken at random, so that unusual tables are seen
+HEATS = (0.0, 0.3, 0.6)  # how careless a table is: noise against the log-odds of its choices
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """Some games to be played, small enough to be sent to another process."""
+
+    game: str
+    seed: int
+    games: int
+    width: int
+    network: str = NONE
+    foresight: bool = True  # which weights the network corrects: those for thinking ahead, or greedy's
+    patience: float = 0.96  # how far the end counts, not what is foreseen a little later (the lambda of TD)
+    simulations: int = 64
+    searched: float = 0.0  # share of decisions
+    kept: float = 0.12  # share of the others that are written down
+
+
+def play(lesson: Lesson) -> Arrays:
+    """Play the games of a lesson."""
+    room = Classroom(lesson)
+    for number in range(lesson.games):
+        room.play(lesson.seed * 1000 + number)
+    return room.book.arrays()
+
+
+class Classroom:
+    """A game played again and again, and what is written down of it."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        self.lesson = lesson
+        self.game: Game[Any] = load(lesson.game)
+        self.encoding = encoding(self.game)
+        self.judge = judging(self.game, lesson)
+        self.chance = Chance(lesson.seed)
+        self.search = Thinker(lesson.seed, lesson.simulations, self.judge)
+        self.book = Notebook(lesson.width)
+        self.noted: list[tuple[int, int]] = []  # who moved, and how much was foreseen until then
+        self.foreseen: list[Forecast] = []
+
+    def play(self, deal: int) -> None:
+        """Play one game to its end."""
+        state, self.noted, self.foreseen = self.game.start(deal), [], []
+        heat = HEATS[self.chance.below(len(HEATS))]
+        while state.to_move >= 0:
+            self.game.apply(state, self.decide(state, heat))
+        end = Forecast(self.judge.outcome(state), self.judge.points(state))
+        came = returns(self.foreseen, end, self.lesson.patience if isinstance(self.judge, Learned) else 1.0)
+        seats = self.game.seats
+        self.book.end_game(
+            [turned(came[then].chances, seat, seats) for seat, then in self.noted],
+            [turned(came[then].points, seat, seats) for seat, then in self.noted],
+        )
+
+    def decide(self, state: Any, heat: float) -> Action:
+        """Choose, and perhaps write the decision down."""
+        chair = Chair(self.game, state, state.to_move)
+        table = chair.resample(self.chance.word())
+        actions = self.judge.candidates(table)
+        if len(actions) == 1:
+            return actions[0]
+        if self.happens(self.lesson.searched):
+            return self.searched(chair, table)
+        if self.happens(STRAYS):
+            return actions[self.chance.below(len(actions))]
+        ahead = self.judge.ahead(table, actions)
+        chosen = self.drawn(ahead, heat)
+        self.foreseen.append(ahead[chosen].forecast)
+        if self.happens(self.lesson.kept):
+            self.note(table, actions[chosen], played=True)
+            self.book.end_decision()
+        return actions[chosen]
+
+    def searched(self, chair: Chair, table: Any) -> Action:
+        """Think ahead, and write down what was found of the best actions and of some others."""
+        found = self.search.think(chair)
+        while len(found) > BEST + OTHERS:
+            found.pop(BEST + self.chance.below(len(found) - BEST))
+        for insight, wish in zip(found, wishes(found), strict=True):
+            self.note(table, insight.action, insight is found[0], insight.promise, wish)
+        self.book.end_decision()
+        return found[0].action
+
+    def note(self, table: Any, action: Action, played: bool, chance: float = -1.0, wish: float = 0.0) -> None:
+        """Write down what an action leads to; the end of a game says all by itself."""
+        seat, after = table.to_move, self.judge.after(table, action)
+        if after.to_move < 0:
+            return
+        points = turned(self.judge.points(after), seat, self.game.seats)
+        spread = self.judge.heuristic.spread
+        self.noted.append((seat, len(self.foreseen)))
+        self.book.write(
+            rows=self.encoding.row(after, seat), points=points, sides=len(points), spread=spread(after),
+            margin=spread(table), played=played, chance=chance, wish=wish,
+        )  # fmt: skip
+
+    def drawn(self, ahead: list[Prospect], heat: float) -> int:
+        """Draw an action by its odds; without heat the best."""
+        pulls = [prospect.pull for prospect in ahead]
+        best = max(pulls)
+        if not heat:
+            return pulls.index(best)
+        odds = [exp((pull - best) / heat) for pull in pulls]
+        left = self.chance.below(MANY) / MANY * sum(odds)
+        for number, odd in enumerate(odds):
+            left -= odd
+            if left < 0:
+                return number
+        return pulls.index(best)
+
+    def happens(self, share: float) -> bool:
+        """Draw whether something happens that does so often."""
+        return self.chance.below(MANY) < share * MANY
+
+
+class Thinker(Search):
+    """Search with a judge at hand."""
+
+    def __init__(self, seed: int, simulations: int, judge: Judge) -> None:
+        super().__init__(seed, simulations)
+        self.own = judge
+
+    def judge(self, game: Game[Any]) -> Judge:
+        """Judge as the pupils do."""
+        return self.own
+
+
+def judging(game: Game[Any], lesson: Lesson) -> Judge:
+    """Give the way tables are judged in a lesson."""
+    own, found = heuristic(game, "", lesson.foresight), network_of(game, lesson.network)
+    return Judge(game, own) if found is None else Learned(game, own, encoding(game), found)
+
+
+def returns(foreseen: list[Forecast], end: Forecast, patience: float) -> list[Forecast]:
+    """Give what came after each forecast: the end, mixed with what was foreseen on the way to it (a lambda return)."""
+    out = [end]
+    for forecast in reversed(foreseen):
+        later = out[-1]
+        out.append(
+            Forecast(
+                mixed(forecast.chances, later.chances, patience),
+                mixed(forecast.points, later.points, patience),
+            )
+        )
+    return out[::-1]
+
+
+def mixed(now: list[float], later: list[float], patience: float) -> list[float]:
+    """Weigh two forecasts."""
+    return [(1 - patience) * one + patience * other for one, other in zip(now, later, strict=True)]
+
+
+def wishes(found: list[Insight]) -> list[float]:
+    """Share the choice out among actions: what was wished for before searching, and what searching promised."""
+    pulls = [insight.pull + ZEAL * insight.promise for insight in found]
+    best = max(pulls)
+    odds = [exp(pull - best) for pull in pulls]
+    return [odd / sum(odds) for odd in odds]

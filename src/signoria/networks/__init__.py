@@ -1,0 +1,72 @@
+"""Networks that correct heuristics: the files of this folder, one for each game that was learned."""
+
+import functools
+import hashlib
+import logging
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from signoria.games import encoding
+from signoria.kernel.errors import SignoriaError
+from signoria.kernel.game import Game
+
+if TYPE_CHECKING:
+    from signoria.networks.network import Network
+
+FOLDER = Path(__file__).parent
+SWITCH = "SIGNORIA_NETWORKS"  # 0: heuristics alone
+NONE = "none"
+
+log = logging.getLogger("signoria.networks")
+
+
+def network_of(game: Game[Any], file: str = "") -> "Network | None":
+    """Find the network of a game, or read that of a file; none where there is none, or none is wanted.
+
+    One of ours that does not fit the game is told of once, and the heuristic plays on; one asked for is refused.
+    """
+    if file == NONE:
+        return None
+    if file:
+        return _opened(game, Path(file))
+    return None if os.environ.get(SWITCH) == "0" else _ours(game)
+
+
+@functools.lru_cache(maxsize=64)
+def _opened(game: Game[Any], path: Path) -> "Network":
+    from signoria.networks.network import Network  # noqa: PLC0415 - NumPy takes a while, and not all need it
+
+    return Network.open(path, encoding(game).layout)
+
+
+@functools.lru_cache(maxsize=64)
+def _ours(game: Game[Any]) -> "Network | None":
+    path = place(game.options.title)
+    if not path.is_file():
+        return None
+    try:
+        return _opened(game, path)
+    except SignoriaError as error:
+        log.warning("the heuristic of %s plays alone: %s", game.options.title, error)
+        return None
+
+
+def checksum(title: str) -> str:
+    """Name the content of a game's network; nothing where there is none or none is wanted."""
+    path = place(title)
+    if os.environ.get(SWITCH) == "0" or not path.is_file():
+        return ""
+    content = path.read_bytes() + path.with_suffix(".json").read_bytes()
+    return hashlib.sha256(content).hexdigest()[:12]
+
+
+def forget() -> None:
+    """Look at the files anew when they are next asked for."""
+    _opened.cache_clear()
+    _ours.cache_clear()
+
+
+def place(title: str) -> Path:
+    """Name the file of a game's network."""
+    return FOLDER / f"{title}.safetensors"

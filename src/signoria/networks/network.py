@@ -1,0 +1,131 @@
+"""A network that corrects a heuristic: whole numbers throughout, so that it says the same on every machine."""
+
+import json
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+from safetensors import SafetensorError
+from safetensors.numpy import load_file
+
+from signoria.kernel.encoding import Layout
+from signoria.kernel.errors import SignoriaError
+from signoria.kernel.options import Options
+
+FORMAT = "signoria network 1"
+FINE = 8  # parts of a point that are told apart
+MOST = 1023  # and how many of them
+UNIT = 2.0**-12  # of what a hidden layer says, and of the weights behind it
+
+GAIN = 10.0  # points that one unit of its output adds
+QUIET = 200_000  # multiplications
+
+Numbers = list[list[float]]
+Real = TypeVar("Real", np.float32, np.float64)
+
+
+class BadNetwork(SignoriaError):
+    """A file holds no network, or one that learned other rows than the game writes now."""
+
+
+@dataclass(frozen=True)
+class Card:
+    """What a network is, and where it comes from."""
+
+    title: str
+    layout: int  # version of the rows it reads
+    size: int  # components of a row
+    seats: int  # seats, with rivals who hold none, that it can speak of
+    unit: float  # of the first layer's weights
+    foresight: bool = True  # whether it corrects the weights for thinking ahead, or greedy's
+    search: list[dict[str, str]] = field(default_factory=list)  # options with which search is known to win more
+    blend: float = 0.0  # how far chances follow the points, not the log-odds
+    trained: dict[str, Any] | None = None
+
+    def helps_search(self, options: Options) -> bool:
+        """Say whether search was measured to win more with it where these options are chosen."""
+        return any(all(options[name] == value for name, value in known.items()) for known in self.search)
+
+    @classmethod
+    def read(cls, path: Path) -> "Card":
+        """Read the card beside a network."""
+        try:
+            plain = json.loads(path.read_text("utf-8"))
+            if plain.pop("format", None) != FORMAT:
+                raise BadNetwork(f"{path} is no card of a network: it does not begin with {FORMAT!r}")
+            return cls(**plain)
+        except (OSError, ValueError, TypeError, AttributeError) as error:
+            raise BadNetwork(f"{path} is no card of a network: {error}") from error
+
+
+class Network:
+    """Two hidden layers over the row a seat sees and the heuristic's points.
+
+    Their sums are of whole numbers small enough for floats to be exact, in whatever order a machine adds them up.
+    """
+
+    def __init__(self, card: Card, tensors: dict[str, NDArray[Any]]) -> None:
+        self.card = card
+        self.blend = card.blend
+        self.low, self.high = tensors["low"].astype(np.float32), tensors["high"].astype(np.float32)
+        self.first, self.standing = np.split(tensors["w1"].astype(np.float32), [card.size])
+        self.bias = tensors["b1"].astype(np.float32)
+        self.scale = np.float32(card.unit / UNIT)
+        self.second, self.second_bias, self.last, self.last_bias = (
+            tensors[name].astype(np.float64) for name in ("w2", "b2", "w3", "b3")
+        )
+
+    @classmethod
+    def open(cls, path: Path, layout: Layout) -> "Network":
+        """Read a network and refuse one that was taught another layout."""
+        card = Card.read(path.with_suffix(".json"))
+        if (card.layout, card.size) != (layout.version, len(layout.features)):
+            raise BadNetwork(
+                f"{path.name} learned layout {card.layout} with {card.size} components, and {card.title} now writes "
+                f"layout {layout.version} with {len(layout.features)}: train it again, `signoria learn {card.title}`"
+            )
+        try:
+            return cls(card, load_file(path))
+        except (OSError, SafetensorError, KeyError, ValueError) as error:
+            raise BadNetwork(f"{path} holds no network: {error}") from error
+
+    def correct(self, rows: bytes, points: Numbers) -> tuple[Numbers, Numbers, list[float]]:
+        """Say for each row what to add to the log-odds and points of each seat, and to the wish to get there."""
+        seats = self.card.seats
+        seen = np.frombuffer(rows, np.int8).reshape(len(points), -1)
+        sums = self.sums(seen) + product(compared(np.array(points)), self.standing)
+        hidden = np.floor(np.maximum(sums, 0) * self.scale).astype(np.float64)
+        hidden = np.floor(np.maximum(product(hidden, self.second) + self.second_bias, 0) * UNIT)
+        y = (product(hidden, self.last) + self.last_bias) * UNIT * UNIT
+        return y[:, :seats].tolist(), (GAIN * y[:, seats:-1]).tolist(), y[:, -1].tolist()
+
+    def sums(self, seen: NDArray[np.int8]) -> NDArray[np.float32]:
+        """Sum the first layer up over what rows show: most of it once, for tables one step ahead differ little."""
+        common = seen[0]
+        shown, moved = np.flatnonzero(common), np.flatnonzero((seen != common).any(0))
+        total = np.einsum("i,ij->j", self.clipped(common, shown), self.first[shown]) + self.bias
+        change = self.clipped(seen, moved) - self.clipped(common, moved)
+        out: NDArray[np.float32] = total + product(change, self.first[moved])
+        return out
+
+    def clipped(self, seen: NDArray[np.int8], places: NDArray[np.intp]) -> NDArray[np.float32]:
+        """Give some components, none of them beyond what there was to learn from."""
+        found: NDArray[np.float32] = np.minimum(np.maximum(seen[..., places], self.low[places]), self.high[places])
+        return found
+
+
+def compared(points: NDArray[np.float64]) -> NDArray[np.float32]:
+    """Give points compared with their mean, in fine whole numbers."""
+    apart = points - points.mean(1, keepdims=True)
+    fine: NDArray[np.float64] = np.minimum(np.maximum(np.rint(FINE * apart), -MOST), MOST)
+    return fine.astype(np.float32)
+
+
+def product(left: NDArray[Real], right: NDArray[Real]) -> NDArray[Real]:
+    """Multiply in parts for which a linear algebra library does not start threads, whose meeting takes far longer."""
+    right = right[: left.shape[1]]
+    step = max(1, QUIET // max(1, right.size))
+    parts = [left[first : first + step] @ right for first in range(0, len(left), step)]
+    return parts[0] if len(parts) == 1 else np.concatenate(parts)

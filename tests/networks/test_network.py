@@ -1,0 +1,174 @@
+"""Networks that correct a heuristic."""
+
+import logging
+import shutil
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from tests.networks.chance_made import drawn
+
+import signoria
+from signoria import networks
+from signoria.agents.judge import Judge, Learned, judge_of
+from signoria.games import encoding
+from signoria.kernel.chance import Chance
+from signoria.kernel.game import Game
+from signoria.networks.network import BadNetwork, Network
+
+TITLES = ["firenze", "princes", "principe"]
+
+
+def in_play(name: str, decisions: int = 40) -> tuple[Game[Any], Any]:
+    """Play on at random to somewhere in the middle."""
+    game, chance = signoria.load(name), Chance(5)
+    state = game.start(5)
+    for _ in range(decisions):
+        legal = game.legal(state)
+        game.apply(state, legal[chance.below(len(legal))])
+    return game, state
+
+
+def far_choice(name: str) -> tuple[Game[Any], Any, Judge]:
+    """Find a decision with a few candidates."""
+    game, state = in_play(name)
+    judge = judge_of(game, "", networks.NONE)
+    chance = Chance(1)
+    while len(judge.candidates(state)) < 3:
+        legal = game.legal(state)
+        game.apply(state, legal[chance.below(len(legal))])
+    return game, state, judge
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_all_children_in_one_call_are_judged_as_one_by_one(tmp_path: Path, name: str) -> None:
+    game, state, _ = far_choice(name)
+    judge = judge_of(game, "", drawn(tmp_path, name))
+    assert isinstance(judge, Learned)
+    tables = [judge.after(state, action) for action in judge.candidates(state)]
+
+    together = judge.judged(tables, state.to_move)
+
+    alone = [judge.judged([table], state.to_move)[0] for table in tables]
+    assert [one.forecast.points for one in together] == [one.forecast.points for one in alone]
+    assert [one.pull for one in together] == [one.pull for one in alone]
+    assert len({one.pull for one in together}) > 1
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_an_untaught_network_leaves_the_heuristic_as_it_is(tmp_path: Path, name: str) -> None:
+    game, state, plain = far_choice(name)
+    judge = judge_of(game, "", drawn(tmp_path, name, last=0.0))
+    actions = plain.candidates(state)
+
+    found, expected = judge.ahead(state, actions), plain.ahead(state, actions)
+
+    assert [one.pull for one in found] == [one.pull for one in expected]
+    assert [one.forecast.points for one in found] == [one.forecast.points for one in expected]
+    for one, other in zip(found, expected, strict=True):
+        assert one.forecast.chances == pytest.approx(other.forecast.chances)
+
+
+def test_sums_are_whole_and_so_exact_in_any_order(tmp_path: Path) -> None:
+    game, state = in_play("princes")
+    network = Network.open(Path(drawn(tmp_path, "princes")), encoding(game).layout)
+    row = np.frombuffer(encoding(game).row(state, 0), np.int8)
+    backwards = np.ascontiguousarray(row[::-1])
+
+    forward = network.sums(row[None])
+    network.first, network.low, network.high = network.first[::-1], network.low[::-1], network.high[::-1]
+
+    assert (forward == np.rint(forward)).all()
+    assert (forward == network.sums(backwards[None])).all()
+
+
+def test_a_network_of_another_layout_is_refused_by_name(tmp_path: Path) -> None:
+    game = signoria.load("princes")
+
+    with pytest.raises(BadNetwork, match=r"learned layout 1 with .* now writes layout .*signoria learn princes"):
+        networks.network_of(game, drawn(tmp_path, "princes", layout=1))
+
+
+@pytest.mark.parametrize(
+    ("file", "content"), [("princes.json", b"{"), ("princes.json", b"[]"), ("princes.safetensors", b"\0" * 40)]
+)
+def test_a_broken_file_is_refused(tmp_path: Path, file: str, content: bytes) -> None:
+    path = drawn(tmp_path, "princes")
+    (tmp_path / file).write_bytes(content)
+
+    with pytest.raises(BadNetwork, match=file):
+        networks.network_of(signoria.load("princes"), path)
+
+
+def test_where_ours_does_not_fit_the_heuristic_plays_on_and_says_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    drawn(tmp_path, "princes", layout=1)
+    monkeypatch.setattr(networks, "FOLDER", tmp_path)
+    networks.forget()
+    game = signoria.load("princes")
+
+    with caplog.at_level(logging.WARNING):
+        judges = [judge_of(game) for _ in range(2)]
+
+    networks.forget()
+    assert not any(isinstance(judge, Learned) for judge in judges)
+    assert [record.message.split(":")[0] for record in caplog.records] == ["the heuristic of princes plays alone"]
+
+
+def test_networks_can_be_switched_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn(tmp_path, "princes")
+    monkeypatch.setattr(networks, "FOLDER", tmp_path)
+    networks.forget()
+    game = signoria.load("princes")
+    found = networks.network_of(game)
+
+    monkeypatch.setenv(networks.SWITCH, "0")
+
+    switched_off = networks.network_of(game)
+    networks.forget()
+    assert found is not None
+    assert switched_off is None
+
+
+def test_without_weights_a_network_player_is_greedy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(networks, "FOLDER", tmp_path)
+    networks.forget()
+    game, state = in_play("principe(seats=4)")
+    for seed in range(4):
+        chair = signoria.Chair(game, state, state.to_move)
+        assert signoria.agent("network", seed).decide(chair) is signoria.agent("greedy", seed).decide(chair)
+    networks.forget()
+
+
+@pytest.mark.parametrize(("seats", "is_used"), [(4, True), (3, False)])
+def test_search_uses_a_network_only_where_it_was_measured_to_help(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: int, is_used: bool
+) -> None:
+    drawn(tmp_path, "princes", search=[{"seats": "4"}])
+    monkeypatch.setattr(networks, "FOLDER", tmp_path)
+    networks.forget()
+    game = signoria.load("princes", seats=seats)
+
+    thinking, looking = judge_of(game), judge_of(game, foresight=False)
+
+    networks.forget()
+    assert isinstance(thinking, Learned) == is_used
+    assert isinstance(looking, Learned)
+
+
+def test_a_network_is_small_and_has_a_card(tmp_path: Path) -> None:
+    path = Path(drawn(tmp_path, "princes"))
+    shutil.copy(path, tmp_path / "other.safetensors")
+
+    with pytest.raises(BadNetwork, match=r"other\.json is no card of a network"):
+        networks.network_of(signoria.load("princes"), str(tmp_path / "other.safetensors"))
+    for ours in networks.FOLDER.glob("*.safetensors"):
+        assert ours.stat().st_size < 2_200_000
+        assert ours.with_suffix(".json").is_file()
+
+
+@pytest.mark.parametrize("ours", sorted(path.stem for path in networks.FOLDER.glob("*.safetensors")))
+def test_our_networks_fit_the_rows_of_today(ours: str) -> None:
+    assert networks.network_of(signoria.load(ours)) is not None
