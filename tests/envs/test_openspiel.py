@@ -9,6 +9,7 @@ pytest.importorskip("pyspiel")
 
 import pyspiel  # type: ignore[import-not-found,unused-ignore]
 from open_spiel.python.algorithms import ismcts, mcts  # type: ignore[import-untyped]
+from open_spiel.python.observation import make_observation  # type: ignore[import-untyped]
 
 import signoria.envs.openspiel  # noqa: F401 - registers the games
 from signoria.games import titles
@@ -53,6 +54,49 @@ def test_information_states_remember_what_was_done() -> None:
 
     assert first.information_state_tensor(player)[-32:] != second.information_state_tensor(player)[-32:]
     assert first.information_state_string(player) != second.information_state_string(player)
+
+
+def observer(state: Any, **asked: Any) -> Any:
+    """Ask for a part of what can be seen."""
+    return make_observation(state.get_game(), pyspiel.IIGObservationType(**asked))
+
+
+@pytest.mark.parametrize("name", titles())
+def test_public_information_tells_nothing_that_somebody_may_not_know(name: str) -> None:
+    state, chance = begin(name, players=3), random.Random(2)
+    public = observer(state, public_info=True, perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE)
+    whole = observer(state, public_info=True, perfect_recall=False, private_info=pyspiel.PrivateInfoType.SINGLE_PLAYER)
+    hidden = 0
+    for _ in range(60):
+        state.apply_action(chance.choice(state.legal_actions()))
+        stranger, player = chance.sample(range(3), 2)
+        twin = state.resample_from_infostate(stranger, chance.random)
+        looks = [_looked(public, each, player) for each in (state, twin)]
+        assert looks[0] == looks[1]
+        hidden += _looked(whole, state, player) != _looked(whole, twin, player)
+    assert hidden or name == "firenze"  # where hands lie open
+
+
+def _looked(eyes: Any, state: Any, player: int) -> tuple[list[float], str]:
+    eyes.set_from(state, player)
+    return list(eyes.tensor), eyes.string_from(state, player)
+
+
+@pytest.mark.parametrize("name", titles())
+def test_public_and_private_information_are_the_whole(name: str) -> None:
+    state, chance = begin(name, players=3), random.Random(3)
+    for _ in range(25):
+        state.apply_action(chance.choice(state.legal_actions()))
+    kinds = [(True, "NONE"), (False, "SINGLE_PLAYER"), (True, "SINGLE_PLAYER"), (True, "ALL_PLAYERS")]
+    private = {word: getattr(pyspiel.PrivateInfoType, word) for _, word in kinds}
+    eyes = [
+        observer(state, public_info=known, perfect_recall=False, private_info=private[word]) for known, word in kinds
+    ]
+    public, own, whole, everybody = (_looked(each, state, 1)[0] for each in eyes)
+
+    assert [one + other for one, other in zip(public, own, strict=True)] == whole
+    assert everybody[len(whole) : 2 * len(whole)] == whole
+    assert len(everybody) == 3 * len(whole)
 
 
 def test_clones_live_apart() -> None:

@@ -27,6 +27,7 @@ OUTCOMES = 256
 LONGEST = 20_000  # decisions; no game of ours comes near
 PREFIX = "signoria_"
 NOTHING = "nothing"
+PRIVATE = pyspiel.PrivateInfoType
 REMEMBERED = 32  # own actions in the tensor of an information state
 FARTHEST = 10_000.0  # from 0: points and margins; places stay within 1
 
@@ -171,24 +172,38 @@ class State(pyspiel.State):  # type: ignore[misc]
 
 
 class Observer:
-    """What a player sees; with perfect recall also the own last actions, and in words a digest of the whole story."""
+    """What a player sees, or a part of it; with perfect recall also the own last actions, and a digest of the story.
+
+    Public is what everybody may know, private what only some may; with the private information of all players there
+    is one row for each. Where a part is not asked for, its components are zero, and its words are left out.
+    """
 
     def __init__(self, lens: Lens, kind: Any, params: dict[str, Any] | None) -> None:
         if params:
             raise ValueError(f"observations take no parameters, not {params}")
         self.lens = lens
         self.recalls = bool(kind.perfect_recall)
-        self.tensor = np.zeros(lens.size + (REMEMBERED if self.recalls else 0), np.float32)
-        self.dict = {"row": self.tensor[: lens.size]}
+        self.is_public = bool(kind.public_info)
+        self.private = kind.private_info
+        if self.recalls and self.private != PRIVATE.SINGLE_PLAYER:
+            raise ValueError("perfect recall is that of one player: private_info must be SINGLE_PLAYER")
+        self.shown = np.full(lens.size, self.is_public) & ~lens.secret
+        if self.private != PRIVATE.NONE:
+            self.shown |= lens.secret
+        rows = lens.game.seats if self.private == PRIVATE.ALL_PLAYERS else 1
+        self.tensor = np.zeros(rows * lens.size + (REMEMBERED if self.recalls else 0), np.float32)
+        self.rows = self.tensor[: rows * lens.size].reshape(rows, lens.size)
+        self.dict = {"row": self.rows[0]} if rows == 1 else {f"row{seat}": row for seat, row in enumerate(self.rows)}
         if self.recalls:
-            self.dict["own_actions"] = self.tensor[lens.size :]
+            self.dict["own_actions"] = self.tensor[rows * lens.size :]
 
     def set_from(self, state: State, player: int) -> None:
         """Write the tensor."""
         self.tensor.fill(0)
         if state.table is None:
             return
-        self.dict["row"][:] = self.lens.observation(state.table.state, player)
+        for seat, row in zip(self._seats(player), self.rows, strict=True):
+            row[:] = self.lens.observation(state.table.state, seat) * self.shown
         if self.recalls:
             deeds = state.deeds[player]
             self.dict["own_actions"][: len(deeds)] = deeds
@@ -197,8 +212,29 @@ class Observer:
         """Write the view as JSON."""
         if state.table is None:
             return f"seat {player}"
-        view = json.dumps(state.shared.rules.view(state.table.state, player))
-        return f"{state.stories[player].hex()} {view}" if self.recalls else view
+        views = [self._view(state.table, seat) for seat in self._seats(player)]
+        written = json.dumps(views[0] if len(views) == 1 else views)
+        return f"{state.stories[player].hex()} {written}" if self.recalls else written
+
+    def _seats(self, player: int) -> range:
+        """Whose rows are shown."""
+        return range(self.lens.game.seats) if self.private == PRIVATE.ALL_PLAYERS else range(player, player + 1)
+
+    def _view(self, table: Table, seat: int) -> object:
+        public = table.rules.view(table.state, None)
+        if self.private == PRIVATE.NONE:
+            return public if self.is_public else {}
+        seen = table.rules.view(table.state, seat)
+        return seen if self.is_public else _beyond(seen, public)
+
+
+def _beyond(seen: Any, public: Any) -> Any:
+    """Keep what one view holds beyond another."""
+    if isinstance(seen, dict) and isinstance(public, dict):
+        return {key: _beyond(value, public.get(key)) for key, value in seen.items() if value != public.get(key)}
+    if isinstance(seen, list) and isinstance(public, list) and len(seen) == len(public):
+        return [_beyond(one, other) if one != other else None for one, other in zip(seen, public, strict=True)]
+    return seen
 
 
 def register() -> None:

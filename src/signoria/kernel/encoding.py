@@ -13,12 +13,13 @@ ONE: Final = bytes([1])
 
 
 class Feature:
-    """One component of a row: its name, what it says, and the most it usually holds, to scale by."""
+    """One component of a row: its name, what it says, the most it usually holds, to scale by, and who may know it."""
 
-    def __init__(self, name: str, about: str, most: int = 1) -> None:
+    def __init__(self, name: str, about: str, most: int = 1, secret: bool = False) -> None:
         self.name = name
         self.about = about
         self.most = most
+        self.secret = secret  # whether some seat may know it and another may not
 
 
 class Layout:
@@ -28,19 +29,19 @@ class Layout:
         self.version = version
         self.features: list[Feature] = []
 
-    def add(self, name: str, about: str, most: int = 1) -> None:
+    def add(self, name: str, about: str, most: int = 1, secret: bool = False) -> None:
         """Append one component."""
-        self.features.append(Feature(name, about, most))
+        self.features.append(Feature(name, about, most, secret))
 
-    def add_each(self, name: str, parts: list[str], about: str, most: int = 1) -> None:
+    def add_each(self, name: str, parts: list[str], about: str, most: int = 1, secret: bool = False) -> None:
         """Append one component for each part, named `name.part`."""
         for part in parts:
-            self.add(f"{name}.{part}", about, most)
+            self.add(f"{name}.{part}", about, most, secret)
 
     def append(self, prefix: str, other: "Layout") -> None:
         """Append all components of another layout behind a prefix."""
         for feature in other.features:
-            self.add(f"{prefix}.{feature.name}", feature.about, feature.most)
+            self.add(f"{prefix}.{feature.name}", feature.about, feature.most, feature.secret)
 
     def index(self, name: str) -> int:
         """Find a component."""

@@ -21,6 +21,7 @@ class Lens:
         self.encoding = encoding(game)
         self.size = self.encoding.size
         self.actions = len(game.actions)
+        self.secret = np.array([feature.secret for feature in self.encoding.layout.features])
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Lens, (self.game,)

@@ -86,7 +86,7 @@ def player_layout(cards: list[str]) -> Layout:
     out.add("cards", "cards in hand", 5)
     out.add("room", "bricks the warehouse holds at the end of a turn", 20)
     out.add_each("warehouse", COLOURS, "bricks in the warehouse", 10)
-    out.add_each("hand", cards, "copies in hand; 0 where they are secret", 3)
+    out.add_each("hand", cards, "copies in hand; 0 where they are secret", 3, secret=True)
     out.add_each("building", cards, "1 for a building card face up")
     out.add("towers", "towers on the site", MOST_TOWERS)
     for place in range(MOST_TOWERS):

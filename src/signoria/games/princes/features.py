@@ -75,16 +75,25 @@ def turn_layout(out: Layout, components: Components) -> None:
     out.add_each("drawn.from", DECKS, "1 for the deck that cards were drawn from")
     out.add("drawn.count", "cards drawn and not yet laid back", 5)
     for deck, name in enumerate(DECKS):
-        out.add_each(f"drawn.{name}", components.names(deck), "1 for a card to choose from; only its chooser sees it")
+        out.add_each(
+            f"drawn.{name}",
+            components.names(deck),
+            "1 for a card to choose from; only its chooser sees it",
+            secret=True,
+        )
 
 
 def secrets_layout(out: Layout, components: Components) -> None:
     """Name what only the seat itself knows."""
     out.add("own.reach", "hundreds of florins one could pay, stepping back on the track included", 50)
-    out.add_each("own.bonus", components.names(Deck.BONUS), "1 for a bonus card in hand")
-    out.add_each("own.prestige", components.names(Deck.PRESTIGE), "1 for a prestige card in hand")
-    out.add_each("own.worth", components.names(Deck.PROFESSION), "value of a work by this profession in hand", 30)
-    out.add_each("own.bonus-worth", components.names(Deck.BONUS), "what this bonus card in hand would add", 10)
+    out.add_each("own.bonus", components.names(Deck.BONUS), "1 for a bonus card in hand", secret=True)
+    out.add_each("own.prestige", components.names(Deck.PRESTIGE), "1 for a prestige card in hand", secret=True)
+    out.add_each(
+        "own.worth", components.names(Deck.PROFESSION), "value of a work by this profession in hand", 30, secret=True
+    )
+    out.add_each(
+        "own.bonus-worth", components.names(Deck.BONUS), "what this bonus card in hand would add", 10, secret=True
+    )
     out.add_each("own.square", square_names(), "0 empty, 1 landscape, 2 building, 3 Palazzo or no square", 3)
 
 
@@ -110,7 +119,9 @@ def player_layout(components: Components) -> Layout:
     out.add("jesters", "jesters", 4)
     out.add("best-work", "value of the best work this round", 30)
     out.add("build-cost", "price of the next building, in hundreds of florins", 7)
-    out.add_each("hand", components.names(Deck.PROFESSION), "1 for a profession in hand, where it is known")
+    out.add_each(
+        "hand", components.names(Deck.PROFESSION), "1 for a profession in hand, where it is known", secret=True
+    )
     out.add_each("played", components.names(Deck.PROFESSION), "1 for a profession on the table")
     out.add_each("freedom", FREEDOMS, "1 for a freedom introduced")
     out.add_each("building", BUILDINGS, "1 for a building")
