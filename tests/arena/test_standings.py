@@ -4,7 +4,7 @@ import pytest
 from tests.arena.conftest import result
 
 from signoria.arena.ratings import ratings
-from signoria.arena.standings import standings, wilson
+from signoria.arena.standings import Share, are_better, standings, wilson
 
 
 def test_a_shared_victory_is_split() -> None:
@@ -72,3 +72,19 @@ def test_winners_are_rated_higher() -> None:
 
 def test_a_lone_player_keeps_its_first_rating() -> None:
     assert ratings([result(0, 1, "a", (1,))])["a"].mean == 25.0
+
+
+@pytest.mark.parametrize(("low", "par", "better"), [(0.26, 0.25, True), (0.207, 0.25, False), (0.25, 0.25, False)])
+def test_shares_are_better_where_their_interval_says_so(low: float, par: float, better: bool) -> None:
+    assert are_better([(Share(low + 0.058, low, low + 0.126), Share.sure(par))]) is better
+
+
+def test_several_doubtful_gains_may_be_one_that_is_sure() -> None:
+    doubtful = (Share(0.30, 0.245, 0.36), Share.sure(0.25))
+
+    assert not are_better([doubtful])
+    assert are_better([doubtful] * 4)
+
+
+def test_gains_against_a_measured_share_carry_its_doubt() -> None:
+    assert not are_better([(Share(0.60, 0.55, 0.65), Share(0.54, 0.49, 0.59))])

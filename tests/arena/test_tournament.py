@@ -95,9 +95,15 @@ def test_the_file_of_another_tournament_is_refused(tmp_path: Path) -> None:
         list(tournament("random", "greedy").play(file=file))
 
 
-def test_too_few_games_for_the_line_ups_are_refused() -> None:
-    with pytest.raises(BadOption, match="6 line-ups need as many games; 4 are too few"):
-        tournament("random", "miser", "greedy", games=4)
+def test_fewer_games_than_line_ups_are_one_deal() -> None:
+    few = tournament("random", "miser", "greedy", games=4)
+
+    assert (few.deals, len(few.pairings())) == (1, 6)
+
+
+def test_a_tournament_without_games_is_refused() -> None:
+    with pytest.raises(BadOption, match="at least one game, not 0"):
+        tournament("random", games=0)
 
 
 def test_an_unknown_agent_is_refused_before_the_first_game() -> None:

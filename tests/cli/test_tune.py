@@ -39,6 +39,16 @@ def test_weights_for_thinking_ahead_are_fitted_and_kept_in_a_file(signoria: Term
         assert "points of error on" in found["tuned"]["result"]
 
 
+def test_what_is_not_surely_better_is_not_written(signoria: Terminal, tmp_path: Path) -> None:
+    out = tmp_path / "weights.toml"
+
+    said = signoria("tune", "principe", "--generations", "0", "--check", "8", "--jobs", "1", "--out", str(out))
+
+    assert said.status == 1
+    assert "No better than the present weights" in said.out
+    assert not out.exists()
+
+
 def test_a_game_without_weights_is_refused(signoria: Terminal) -> None:
     said = signoria("tune", "vineyard")
 

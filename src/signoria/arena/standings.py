@@ -20,6 +20,11 @@ class Share:
     low: float
     high: float
 
+    @classmethod
+    def sure(cls, share: float) -> "Share":
+        """A share that is known, not measured."""
+        return cls(share, share, share)
+
 
 @dataclass(frozen=True)
 class Standing:
@@ -118,6 +123,13 @@ def _worth(by_deal: dict[int, list[float]], mean: float, games: int) -> float:
         return games
     variance = spread / count**2 * deals / (deals - 1)
     return mean * (1 - mean) / variance
+
+
+def are_better(pairs: list[tuple[Share, Share]]) -> bool:
+    """Say whether shares are, all in all, larger than those they are compared with, with 95 % confidence."""
+    gain = sum(found.mean - par.mean for found, par in pairs)
+    doubts = [(found.mean - found.low) ** 2 + (par.high - par.mean) ** 2 for found, par in pairs]
+    return gain > sqrt(sum(doubts))
 
 
 def wilson(mean: float, count: float) -> tuple[float, float]:

@@ -33,8 +33,8 @@ class Tournament:
     keep_actions: bool = False
 
     def __post_init__(self) -> None:
-        if self.games < len(self.lineups):
-            raise BadOption(f"{len(self.lineups)} line-ups need as many games; {self.games} are too few")
+        if self.games < 1:
+            raise BadOption(f"a tournament has at least one game, not {self.games}")
         for spec in self.everybody:
             agent(spec)  # whoever cannot be made is refused before the first game
 

@@ -5,6 +5,7 @@ import importlib
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from signoria import __version__
 from signoria.kernel import game as rules
@@ -55,6 +56,8 @@ def version() -> str:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one verb and give the exit status; whatever the user got wrong is said in one line."""
     argv = sys.argv[1:] if argv is None else argv
+    if (here := str(Path.cwd())) not in sys.path:
+        sys.path.append(here)  # where people keep agents of their own: `--agents bots:Thrifty` is bots.py here
     try:
         return _run(argv)
     except SystemExit as stop:  # argparse has said what it had to

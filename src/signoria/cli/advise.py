@@ -22,8 +22,8 @@ def declare(parser: argparse.ArgumentParser) -> None:
     """Say what can be given."""
     parser.add_argument("file", metavar="FILE", help="the record of a game")
     parser.add_argument("--seat", type=int, metavar="N", help="go back to the last decision of this seat")
-    parser.add_argument("--after", type=int, metavar="N", help="go back to after so many moves")
-    parser.add_argument("--count", type=int, default=3, metavar="N", help="how many moves to name (3)")
+    parser.add_argument("--after", type=flags.number(0), metavar="N", help="go back to after so many moves")
+    parser.add_argument("--count", type=flags.number(1), default=3, metavar="N", help="how many moves to name (3)")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="of the search (0)")
     flags.add_budget(parser, seconds=3.0)
     flags.add_data(parser)

@@ -45,7 +45,7 @@ class Speed:
 def declare(parser: argparse.ArgumentParser) -> None:
     """Say what can be given."""
     parser.add_argument("games", nargs="*", metavar="GAME", help="which games, also written in full (all)")
-    parser.add_argument("--seconds", type=float, default=3.0, metavar="S", help="how long to play each (3)")
+    parser.add_argument("--seconds", type=flags.duration, default=3.0, metavar="S", help="how long to play each (3)")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="of the first game (0)")
     parser.add_argument("--json", action="store_true", help="print JSON")
     flags.add_data(parser)

@@ -1,8 +1,10 @@
 """The flags that several verbs share, those of the games' own options among them."""
 
 import argparse
+import contextlib
 import os
-from collections.abc import Iterable
+import re
+from collections.abc import Callable, Iterable
 
 from signoria.agents.advice import Budget
 from signoria.cluster import Crew, gather
@@ -11,6 +13,34 @@ from signoria.kernel.lexicon import LANGUAGES
 from signoria.kernel.options import Option, Options, split
 
 PREFIX = "option:"  # keeps the names of games' options apart from ours
+
+
+def number(low: int, high: int = 1_000_000_000) -> Callable[[str], int]:
+    """Make a reader of whole numbers within bounds, which says what it wants."""
+
+    def read(text: str) -> int:
+        wanted = f"a whole number from {low} to {high}" if high < 1_000_000_000 else f"a whole number from {low} on"
+        if not re.fullmatch(r"-?[0-9]{1,18}", text) or not low <= int(text) <= high:
+            raise argparse.ArgumentTypeError(f"{text!r} is not {wanted}")
+        return int(text)
+
+    return read
+
+
+def duration(text: str) -> float:
+    """Read seconds: a number that is not negative."""
+    with contextlib.suppress(ValueError):
+        if 0 <= (seconds := float(text)) < float("inf"):
+            return seconds
+    raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds")
+
+
+def names(text: str) -> list[str]:
+    """Read `greedy,random`; nobody, or nothing between two commas, is refused."""
+    words = [word.strip() for word in text.split(",")]
+    if not all(words):
+        raise argparse.ArgumentTypeError(f"{text!r} is not written like greedy or greedy,search:400")
+    return words
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:
@@ -31,7 +61,7 @@ def add_data(parser: argparse.ArgumentParser) -> None:
 
 def add_workers(parser: argparse.ArgumentParser) -> None:
     """Let the user choose how much of which machine is used."""
-    parser.add_argument("--jobs", type=int, metavar="N", help="processes (one a core)")
+    parser.add_argument("--jobs", type=number(1), metavar="N", help="processes (one a core)")
     parser.add_argument(
         "--cluster", default="local", metavar="WHERE", help="local, ray, or the address of a Ray cluster (local)"
     )
@@ -45,8 +75,10 @@ def workers(arguments: argparse.Namespace) -> Crew:
 def add_budget(parser: argparse.ArgumentParser, seconds: float) -> None:
     """Let the user say how long to think about one decision."""
     says = f"time for a decision ({seconds:g})"
-    parser.add_argument("--seconds", type=float, default=seconds, metavar="S", help=says)
-    parser.add_argument("--simulations", type=int, default=0, metavar="N", help="so many in place of time: repeatable")
+    parser.add_argument("--seconds", type=duration, default=seconds, metavar="S", help=says)
+    parser.add_argument(
+        "--simulations", type=number(0), default=0, metavar="N", help="so many in place of time: repeatable"
+    )
 
 
 def budget(arguments: argparse.Namespace) -> Budget:
@@ -69,7 +101,7 @@ def _add_option(group: "argparse._ArgumentGroup", name: str, owners: dict[str, O
     if all(option.is_flag for option in owners.values()):
         group.add_argument(flag, dest=dest, action=argparse.BooleanOptionalAction, default=None, help=says)
     else:
-        group.add_argument(flag, dest=dest, metavar=name.upper()[:9], help=says)
+        group.add_argument(flag, dest=dest, metavar=name.upper(), help=says)
 
 
 def _owners() -> dict[str, dict[str, Option]]:

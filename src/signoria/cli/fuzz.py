@@ -54,7 +54,9 @@ class Outcome:
 def declare(parser: argparse.ArgumentParser) -> None:
     """Say what can be given."""
     parser.add_argument("game", metavar="GAME", help=f"{', '.join(titles())}; or some of it, as NAME(seats=2)")
-    parser.add_argument("--games", type=int, default=200, metavar="N", help="how many, over all combinations (200)")
+    parser.add_argument(
+        "--games", type=flags.number(1), default=200, metavar="N", help="how many, over all combinations (200)"
+    )
     parser.add_argument("--all-options", action="store_true", help="vary every other option too")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="of the first game; the next has N + 1 (0)")
     flags.add_workers(parser)

@@ -38,7 +38,9 @@ def declare(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--me", type=flags.numbers, metavar="SEATS", help="your seats from 0: 0, or 0,1, or none (0)")
     opponents = f"who plays the other seats: {', '.join(LEVELS)}, … ({DEFAULT})"
     parser.add_argument("--agent", metavar="NAMES", help=opponents)
-    parser.add_argument("--limit", type=float, default=0.0, metavar="S", help="seconds an opponent may take to decide")
+    parser.add_argument(
+        "--limit", type=flags.duration, default=0.0, metavar="S", help="seconds an opponent may take to decide"
+    )
     parser.add_argument("--seed", type=int, metavar="N", help="deal the same game again")
     parser.add_argument("--save", metavar="FILE", help="keep the game in this file, not in your data folder")
     parser.add_argument("--resume", nargs="?", const="", metavar="FILE", help="go on with a saved game (the last one)")

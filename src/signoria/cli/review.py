@@ -29,7 +29,9 @@ def declare(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="the record of a game")
     parser.add_argument("--out", type=Path, metavar="FILE", help="draw every seat's chance of winning as SVG")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the whole review as JSON")
-    parser.add_argument("--count", type=int, default=5, metavar="N", help="how many costly decisions to name (5)")
+    parser.add_argument(
+        "--count", type=flags.number(1), default=5, metavar="N", help="how many costly decisions to name (5)"
+    )
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="of the search (0)")
     flags.add_budget(parser, seconds=0.3)
     flags.add_data(parser)

@@ -29,9 +29,13 @@ def declare(parser: argparse.ArgumentParser) -> None:
     """Say what can be given."""
     parser.add_argument("game", metavar="GAME", help=f"{', '.join(titles())}; or in full, as NAME(…)")
     parser.add_argument(
-        "--agents", default="greedy", metavar="A,B,…", help="one for all seats, or one for each (greedy)"
+        "--agents",
+        type=flags.names,
+        default=["greedy"],
+        metavar="A,B,…",
+        help="one for all seats, or one for each (greedy)",
     )
-    parser.add_argument("--games", type=int, default=100, metavar="N", help="how many (100)")
+    parser.add_argument("--games", type=flags.number(1), default=100, metavar="N", help="how many (100)")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="of the first game; the next has N + 1 (0)")
     parser.add_argument("--out", type=Path, default=Path("records"), metavar="DIR", help="where they go (records)")
     flags.add_workers(parser)
@@ -56,8 +60,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _lineup(words: str, seats: int) -> list[str]:
-    agents = [word.strip() for word in words.split(",")]
+def _lineup(agents: list[str], seats: int) -> list[str]:
     if len(agents) not in (1, seats):
         raise BadAgent(f"--agents names {len(agents)}, wanted one for all or one for each of {seats} seats")
     return agents * seats if len(agents) == 1 else agents

@@ -20,12 +20,18 @@ PORT = 8000
 def declare(parser: argparse.ArgumentParser) -> None:
     """Say what can be given."""
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (127.0.0.1: this machine alone)")
-    parser.add_argument("--port", type=int, help=f"port to listen on (the first free one from {PORT})")
+    parser.add_argument(
+        "--port", type=flags.number(0, 65535), help=f"port to listen on (the first free one from {PORT})"
+    )
     parser.add_argument(
         "--database", default="", metavar="URL", help="SQLite file, or postgresql+asyncpg://… (a file of yours)"
     )
     parser.add_argument(
-        "--workers", type=int, default=1, metavar="N", help="processes that serve; more than 1 with PostgreSQL"
+        "--workers",
+        type=flags.number(1),
+        default=1,
+        metavar="N",
+        help="processes that serve; more than 1 with PostgreSQL",
     )
     parser.add_argument(
         "--origin", action="append", default=[], metavar="URL", help="address that people see, behind a proxy"

@@ -4,9 +4,10 @@ import argparse
 import shlex
 from itertools import product
 from pathlib import Path
+from statistics import fmean
 
-from signoria.arena.foresight import Foresight
-from signoria.arena.standings import Standing, standings
+from signoria.arena.foresight import Foresight, are_smaller
+from signoria.arena.standings import Share, Standing, are_better, standings
 from signoria.arena.tournament import Tournament
 from signoria.arena.trial import Verdict
 from signoria.arena.tuning import Tuning, written
@@ -28,11 +29,12 @@ examples:
 
 Candidates sit, one at a time, among players with the present weights; all of a generation have the same deals,
 each from every seat. What is bred for is the share of victories, and a little of the points. At the end the
-new weights are checked on fresh deals, and written with the command that found them if they win more than par.
+new weights are checked on fresh deals, and written with the command that found them if they win more than par with
+95 % confidence: more games to check with (--check) make a small gain sure.
 
 With --foresight, weights for players who think ahead: positions are taken from games between greedy players,
 equal ones or, with --unequal, a good and a careless one, and what is bred for is to tell from each how its game
-ended. They are written if they err less on games kept back; let search play with both kinds before you choose.
+ended. They are written if they surely err less on games kept back; let search play with both kinds before you choose.
 """
 
 
@@ -41,12 +43,18 @@ def declare(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help=f"{', '.join(titles())}; or in full, as NAME(…)")
     parser.add_argument("--seats", metavar="2,4", help="numbers of seats to play with (the game's default)")
     parser.add_argument("--editions", metavar="E,F", help="editions to play (the game's default)")
-    parser.add_argument("--generations", type=int, default=30, metavar="N", help="how many (30)")
-    parser.add_argument("--population", type=int, default=0, metavar="N", help="candidates in each (as CMA-ES advises)")
-    parser.add_argument("--games", type=int, default=64, metavar="N", help="games of each candidate, at least (64)")
+    parser.add_argument("--generations", type=flags.number(0), default=30, metavar="N", help="how many (30)")
+    parser.add_argument(
+        "--population", type=flags.number(0), default=0, metavar="N", help="candidates in each (as CMA-ES advises)"
+    )
+    parser.add_argument(
+        "--games", type=flags.number(1), default=64, metavar="N", help="games of each candidate, at least (64)"
+    )
     parser.add_argument("--foresight", action="store_true", help="for thinking ahead; --games is then all games")
     parser.add_argument("--unequal", action="store_true", help="with --foresight: learn from good and careless players")
-    parser.add_argument("--check", type=int, default=200, metavar="N", help="games to check the outcome with (200)")
+    parser.add_argument(
+        "--check", type=flags.number(1), default=200, metavar="N", help="games to check the outcome with (200)"
+    )
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="the same seed breeds the same (0)")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="keep generations in this file, and go on from it")
     parser.add_argument("--out", type=Path, metavar="FILE", help="where weights go (the game's folder, if it is here)")
@@ -98,7 +106,7 @@ def _conclude(tuning: Tuning, crew: Crew, arguments: argparse.Namespace, screen:
     found = [Check(options, part, arguments, crew) for options in tuning.options]
     for check in found:
         screen.say("checked", **check.figures())
-    if sum(check.standing.share.mean - check.par for check in found) <= 0:
+    if not are_better([(check.standing.share, check.par) for check in found]):
         screen.say("no-better", file=shlex.quote(str(part)))
         return 1
     told = "; ".join(str(check) for check in found)
@@ -114,17 +122,17 @@ def _foresee(fit: Foresight, arguments: argparse.Namespace, screen: Screen) -> i
         for place, tournament in enumerate(fit.tournaments()):
             file = arguments.resume and arguments.resume.with_suffix(f".{place}{arguments.resume.suffix}")
             fit.learn(tournament, watched(tournament.play(crew, file), tournament.deals * len(tournament.lineups)))
-    present = fit.error(fit.breeding.present, fit.kept_back)
+    present = fit.errors(fit.breeding.present, fit.kept_back)
     for _ in watched(fit.run(arguments.generations), arguments.generations):
         pass
-    found = fit.error(fit.weights, fit.kept_back)
-    before, after, positions = f"{present**0.5:.2f}", f"{found**0.5:.2f}", len(fit.kept_back)
+    found = fit.errors(fit.weights, fit.kept_back)
+    before, after, positions = f"{fmean(present) ** 0.5:.2f}", f"{fmean(found) ** 0.5:.2f}", len(fit.kept_back)
     screen.say("foreseen", before=before, after=after, positions=positions)
     told = f"{before} -> {after} points of error on {positions} positions kept back"
     out = arguments.out or _place(fit.options[0], foresight=True)
     part = out.with_name(out.name + ".part")
     part.write_text(written(FORESIGHT, fit.weights, command=_command(arguments), result=told), "utf-8")
-    if found >= present:
+    if not are_smaller(found, present):
         screen.say("no-better", file=shlex.quote(str(part)))
         return 1
     part.replace(out)
@@ -141,7 +149,7 @@ class Check:
         self.games = max(arguments.check, self.seats)
         self.seed = arguments.seed
         self.standing = self.play(f"greedy:weights={weights}", crew)
-        self.par = 1 / self.seats if self.seats > 1 else self.play("greedy", crew).share.mean
+        self.par = Share.sure(1 / self.seats) if self.seats > 1 else self.play("greedy", crew).share
 
     def play(self, agent: str, crew: Crew) -> Standing:
         """Play a tournament of one agent."""
@@ -153,7 +161,7 @@ class Check:
     def figures(self) -> dict[str, str]:
         """Sum up, in per cent."""
         share = self.standing.share
-        rates = {"share": share.mean, "low": share.low, "high": share.high, "par": self.par}
+        rates = {"share": share.mean, "low": share.low, "high": share.high, "par": self.par.mean}
         written = {name: f"{100 * rate:.1f}" for name, rate in rates.items()}
         return {"game": str(self.options), "games": str(self.standing.games), **written}
 

@@ -35,6 +35,7 @@ class Local(Crew):
         """Work with one pool, which breaks when one of its processes dies; what is done leaves `left`."""
         line = iter(list(left.items()))
         running: dict[Future[Result], int] = {}
+        strangers = set(multiprocessing.active_children())
         pool = ProcessPoolExecutor(min(self.jobs, len(left)), multiprocessing.get_context("spawn"), _begin)
         try:
             while left:
@@ -48,6 +49,9 @@ class Local(Crew):
         except BrokenProcessPool:
             return
         finally:
+            if left:  # interrupted: nobody waits for what they are thinking about
+                for worker in set(multiprocessing.active_children()) - strangers:
+                    worker.kill()
             pool.shutdown(wait=False, cancel_futures=True)
 
 

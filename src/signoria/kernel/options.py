@@ -28,13 +28,13 @@ class Option:
         """Turn what a caller gave into one of the choices, or refuse it."""
         if self.many:
             given = (
-                value.split("+")
+                re.split(r"[+,]", value)
                 if isinstance(value, str)
                 else list(value)
                 if isinstance(value, (tuple, list, set, frozenset))
                 else [value]
             )
-            words = {self._one(word) for word in given if word != ""}
+            words = {self._one(word.strip() if isinstance(word, str) else word) for word in given if word != ""}
             return "+".join(word for word in self.choices if word in words)
         return self._one(value)
 
