@@ -22,7 +22,7 @@ from collections.abc import Awaitable, Callable
 from itertools import cycle
 
 import uvloop
-from server import HERE, Client, Game, create, gather, memory, server
+from server import HERE, Client, Game, create, gather, join, memory, server
 from websockets.client import ClientProtocol
 from websockets.protocol import State
 from websockets.uri import parse_uri
@@ -247,10 +247,34 @@ async def measure(name: str, port: int, pid: int, options: argparse.Namespace) -
     return {"attack": name, "ratio": ratio, "before": before, "during": during, "lost": lost, "attacked": is_alive}
 
 
+async def wait_for_apprentice(port: int, options: argparse.Namespace) -> dict[str, object]:
+    """Time the answers of an apprentice while twenty tables of five princes think, with nobody looking on."""
+    eve, plan = Attacker(port), {"game": "princes", "options": {"seats": "5"}, "seats": PRINCES}
+    for _ in range(20):
+        await eve.post("/api/tables", json.dumps(plan).encode())
+    await asyncio.sleep(5)
+    ada = Attacker(port)
+    seats = [{"who": "me", "name": "Ada"}, {"who": "agent", "level": "apprentice"}]
+    plan = {"game": "princes", "options": {"seats": "2"}, "seats": seats}
+    table = (await ada.post("/api/tables", json.dumps(plan).encode(), HERE))["table"]
+    times, client = [], await join(port, table, ada.cookie, 0)
+    until = time.monotonic() + options.seconds
+    while time.monotonic() < until and client.table is not None and client.table.status == "running":
+        if client.table.to_move == client.seat:
+            await client.play()
+            continue
+        number, begun = client.number, time.monotonic()
+        await client.until(lambda number=number: client.number > number)
+        times.append(time.monotonic() - begun)
+    return {"attack": "princes", "answers": len(times), **sum_up(sorted(times), 0), "max_ms": round(max(times) * 1000)}
+
+
 def main() -> None:
     """Attack and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("attacks", nargs="*", choices=[*ATTACKS, []], metavar="ATTACK", help=", ".join(ATTACKS))
+    parser.add_argument(
+        "attacks", nargs="*", choices=[*ATTACKS, "princes", []], metavar="ATTACK", help=", ".join([*ATTACKS, "princes"])
+    )
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--pause", type=float, default=1.0, help="seconds between two moves at a table, on average (1)")
@@ -260,7 +284,11 @@ def main() -> None:
     if options.role:
         uvloop.run(ATTACKS[options.role](Attacker(options.port)))
         return
-    for name in options.attacks or ATTACKS:
+    for name in options.attacks or [*ATTACKS, "princes"]:
+        if name == "princes":
+            with server() as (port, _):
+                print(json.dumps(uvloop.run(wait_for_apprentice(port, options))), flush=True)
+            continue
         with server() as (port, pid):
             print(json.dumps(uvloop.run(measure(name, port, pid, options))), flush=True)
 

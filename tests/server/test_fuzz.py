@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import json
 import logging
+import os
 import random
 from pathlib import Path
 from typing import Any
@@ -15,8 +16,10 @@ from websockets.exceptions import ConnectionClosed
 
 from signoria.server.protocol import requests
 from signoria.server.settings import Limits
+from signoria.server.store import Store
+from signoria.server.visitors import hashed
 
-COUNT = 10_000
+COUNT = int(os.environ.get("SIGNORIA_FORGERIES", "10000"))
 WEIRD: list[Any] = [
     None, True, False, -1, 0, 1, 2, 7, 99, 2**31, 2**53, 2**63, 2**64, 10**30, -(10**30), 0.5, 1e308,
     "", " ", "pass", "PASS", "0", "x" * 500, "\x00", "\ud800", "🂡", "../..", "'; drop table log; --", "{seat:name}",
@@ -76,11 +79,13 @@ class Forger:
         return raw[:at] + bytes([self.random.randrange(32, 127)]) * self.random.randrange(2) + raw[at + 1 :]
 
 
-async def answered(place: Place, raw: bytes) -> Message:
-    """Send a message and take the one answer to it; what is said to everybody is passed over."""
+async def answered(place: Place, raw: bytes, hidden: tuple[str, ...] = ()) -> Message:
+    """Send a message and take the one answer to it; what is said to all is passed over, nothing `hidden` is said."""
     await place.socket.send(raw if b"\xff" in raw or not is_text(raw) else raw.decode())
     while True:
-        message: Message = json.loads(await asyncio.wait_for(place.socket.recv(), PATIENCE))
+        said = str(await asyncio.wait_for(place.socket.recv(decode=True), PATIENCE))
+        assert not any(secret in said for secret in hidden), said
+        message: Message = json.loads(said)
         if message["type"] not in ("table", "presence"):
             return message
 
@@ -93,7 +98,7 @@ def is_text(raw: bytes) -> bool:
     return True
 
 
-async def attack(eve: Guest, table: str, honest: Place, count: int) -> set[str]:
+async def attack(eve: Guest, table: str, honest: Place, count: int, hidden: tuple[str, ...] = ()) -> set[str]:
     """Send forged messages as a spectator and give the kinds of answers."""
     kinds = set()
     async with eve.dial(table) as line:
@@ -102,10 +107,20 @@ async def attack(eve: Guest, table: str, honest: Place, count: int) -> set[str]:
         await answered(line, b'{"type":"enter"}')
         forger = Forger(count, honest)
         for _ in range(count):
-            answer = await answered(line, forger.message())
+            answer = await answered(line, forger.message(), hidden)
             assert answer["type"] != "refused" or answer["refusal"]["text"], answer
             kinds.add(answer["type"])
     return kinds
+
+
+async def secrets_of(house: House, table: str, guest: Guest) -> tuple[str, ...]:
+    """List what no stranger may ever be told: cookie and hash of a player, the seed, and what the seat may do."""
+    store = Store(house.settings.url)
+    loaded = await store.load(table)
+    await store.close()
+    assert loaded is not None
+    secret = guest.cookie.removeprefix("signoria=")
+    return secret, hashed(secret), str(loaded[0].seed), '"seat":0,"seats"', '"seat":1,"seats"', '"legal":[{'
 
 
 def test_ten_thousand_forged_messages_change_nothing(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -116,7 +131,7 @@ def test_ten_thousand_forged_messages_change_nothing(tmp_path: Path, caplog: pyt
             await eve.get("/api/lobby")
             async with ada.at(table, seat=0) as honest:
                 before = honest.seen
-                kinds = await attack(eve, table, honest, COUNT)
+                kinds = await attack(eve, table, honest, COUNT, await secrets_of(house, table, ada))
                 again = await honest.ask(type="look", seat=0)
                 assert kinds <= {"refused", "done", "pong", "frame"}
                 assert again["number"] == before["number"]
@@ -181,3 +196,52 @@ def test_a_body_that_makes_no_sense_is_refused_with_a_reason(tmp_path: Path, pat
             assert answer.body["text"]
 
     asyncio.run(scenario())
+
+
+PATHS = [
+    "/",
+    "//",
+    "/api",
+    "/api/lobby",
+    "/api/tables",
+    "/api/records",
+    "/api/me",
+    "/ws/x",
+    "/health",
+    "/metrics",
+    "/assets",
+]
+PIECES = [
+    "..",
+    "%2e%2e",
+    "%00",
+    "%ff",
+    "//etc/passwd",
+    "?after=",
+    "x" * 3000,
+    ";",
+    "%",
+    "\\",
+    "~",
+    "api/tables",
+    "record",
+]
+METHODS = ["GET", "POST", "HEAD", "OPTIONS", "PUT", "DELETE", "TRACE", "FOO"]
+
+
+def test_hostile_requests_over_http_are_never_the_servers_fault(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scenario() -> None:
+        chance = random.Random(7)
+        async with House(tmp_path) as house:
+            for _ in range(COUNT // 20):
+                path = chance.choice(PATHS) + "/".join(chance.choices(PIECES, k=chance.randrange(3)))
+                body = chance.choice([*GARBAGE, json.dumps(chance.choice(WEIRD)).encode()])
+                headers = {"cookie": chance.choice(["", "signoria=" + "x" * 43, "signoria=\x01", "=" * 900])}
+                answer = await house.guest().request(chance.choice(METHODS), path, body, **headers)
+                assert answer.status < 500, (path, body, answer)
+
+    with caplog.at_level(logging.ERROR):
+        asyncio.run(scenario())
+    assert not caplog.records

@@ -37,6 +37,16 @@ def test_an_address_has_no_more_than_its_crowd_however_many_cookies() -> None:
     assert sum(allowance.take(Caller(f"eve {i}", "192.0.2.7"), 1.0) for i in range(50)) == 20
 
 
+def test_an_address_that_was_put_out_comes_back_slowly() -> None:
+    traffic = Traffic(Settings(limits=Limits(dials=0, dials_burst=10, crowd=3)))
+    assert traffic.admit("first", "192.0.2.1", lambda: None)
+    for _ in range(3):
+        traffic.punish(Caller("", "192.0.2.1"))
+
+    assert not traffic.admit("second", "192.0.2.1", lambda: None)
+    assert traffic.admit("neighbour", "192.0.2.2", lambda: None)
+
+
 def test_the_longest_idle_connection_makes_room() -> None:
     traffic = Traffic(Settings(limits=Limits(descriptors=2)))
     ended: list[str] = []

@@ -111,6 +111,18 @@ def test_a_choice_that_comes_after_the_owner_returned_is_dropped() -> None:
     assert decided(at, Decision(str(at.game.legal(at.state)[0]))) == []
 
 
+def test_the_next_process_is_ready_before_it_is_needed() -> None:
+    async def scenario() -> int:
+        pool = Pool(1)
+        try:
+            await pool.ask(Decide("princes(seats=2)", 1, 7, [], "random", 1), 60)
+            return len(pool.idle)
+        finally:
+            await pool.close()
+
+    assert asyncio.run(scenario()) == 2
+
+
 class Order:
     """A pool whose work is only noted; each job is done when it is told."""
 
@@ -207,6 +219,39 @@ def test_who_has_too_many_questions_open_is_refused() -> None:
         done = await asyncio.gather(*order.asked, return_exceptions=True)
         assert sum(isinstance(each, Busy) for each in done) == 1
         assert isinstance(done[-1], Reply)
+
+    asyncio.run(scenario())
+
+
+def test_a_question_given_up_at_the_moment_of_its_turn_harms_nobody() -> None:
+    async def scenario() -> list[str]:
+        order = Order(1)
+        slow(order, "a", "b", "c")
+        for name in ("a", "b", "c"):
+            await order.ask(name, Urgency.AWAITED, "ada")
+        order.asked.pop(1).cancel()
+        order.over.set()
+        order.pool._release("any", Turn())  # a process is free before the one who gave up has left the line
+        return await order.finish()
+
+    assert asyncio.run(scenario()) == ["a", "c"]
+
+
+def test_a_process_outlives_whoever_asked_it() -> None:
+    async def scenario() -> None:
+        pool = Pool(1)
+        try:
+            await pool.ask(Decide("princes(seats=2)", 1, 7, [], "random", 1), 60)
+            before = {worker.process.pid for worker in pool.idle}
+            asked = asyncio.create_task(pool.ask(Decide("princes(seats=2)", 1, 7, [], "random", 1), 60))
+            while not pool.busy:  # noqa: ASYNC110
+                await asyncio.sleep(0)
+            asked.cancel()
+            while pool.busy:  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
+            assert before <= {worker.process.pid for worker in pool.idle}
+        finally:
+            await pool.close()
 
     asyncio.run(scenario())
 

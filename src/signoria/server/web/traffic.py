@@ -17,6 +17,7 @@ except ImportError:  # Windows, which has no such limit
 
 RESERVE = 64  # descriptors kept for the database, files and processes that think
 PLENTY = 65_536
+PENALTY = 10  # new connections
 SITE = 64  # bits of an IPv6 address that name a household
 
 
@@ -69,6 +70,12 @@ class Traffic:
         self.waiting[transport] = end
         return True
 
+    def punish(self, caller: Caller) -> None:
+        """Let an address that was put out come back slowly."""
+        if caller.address:
+            bucket = self.dials.of(caller.address)
+            bucket.level = max(0.0, bucket.level - PENALTY)
+
     def _make_room(self, address: str = "") -> bool:
         """End the connection that has waited longest for a request, of an address or of all."""
         for transport, end in self.waiting.items():
@@ -98,7 +105,9 @@ class Traffic:
     # Sockets
 
     def enter(self, caller: Caller) -> None:
-        """Count a socket; refuse it where its visitor or its address has too many."""
+        """Count a socket; refuse it where its visitor or its address has too many, or was just put out."""
+        if caller.address and not self.dials.of(caller.address).has(time.monotonic(), 0.5):
+            raise refused("too-fast", status=429)
         for part, limit in self._shares(caller):
             if self.sockets[part] >= limit:
                 raise refused("too-many-connections", status=429)

@@ -148,6 +148,7 @@ class SocketWire(WebSocketsSansIOProtocol):
                 self.handle_parser_exception()
                 return
             if not self._may(len(part), len(self.conn.events)):
+                self.traffic.punish(self.caller)
                 self.dismiss(TOO_FAST, "too-fast")
                 return
             self.handle_events()

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import sys
 import time
+from functools import partial
 
 import msgspec
 
@@ -79,16 +80,22 @@ class Pool:
         self.speeds = Speeds()
         self.idle: list[Worker] = []
         self.busy: set[Worker] = set()
+        self.most = count + 1
+        self.starting: asyncio.Task[None] | None = None
 
     async def ask(self, job: Jobs, patience: float, turn: Turn = WAITS) -> Reply:
         """Have a job done within some seconds of work, when it is its turn; raise Late, Broken or Busy."""
         if turn.limit and self.turns.waiting(turn.visitor) >= turn.limit:
             raise Busy(f"{turn.limit} questions wait already")
         lane = await self._lane(Waiter(job, turn))
-        try:
-            return await self._work(job, patience)
-        finally:
-            self._release(lane, turn)
+        work = asyncio.create_task(self._work(job, patience))
+        work.add_done_callback(partial(self._done, lane, turn))
+        return await asyncio.shield(work)  # to end and start a process takes longer than to see a job through
+
+    def _done(self, lane: str, turn: Turn, work: "asyncio.Task[Reply]") -> None:
+        self._release(lane, turn)
+        if not work.cancelled():
+            work.exception()  # whoever asked may have gone, and nobody hears of it
 
     async def _lane(self, waiter: Waiter) -> str:
         """Wait for a process."""
@@ -107,6 +114,8 @@ class Pool:
         """Give free processes to those whose turn it is."""
         while any(self.free.values()) and (found := self.turns.next(self._may)):
             waiter, lane = found
+            if waiter.lane.cancelled():
+                continue  # given up, and not yet out of the line
             self.free[lane] -= 1
             self.unseen -= waiter.turn.urgency is Urgency.UNSEEN
             waiter.lane.set_result(lane)
@@ -127,6 +136,7 @@ class Pool:
         is_warm = bool(self.idle)
         worker = self.idle.pop() if self.idle else await Worker.start()
         self.busy.add(worker)
+        self._keep_spare()
         begun = time.monotonic()
         try:
             reply = await asyncio.wait_for(worker.ask(job), patience)
@@ -143,12 +153,25 @@ class Pool:
         self.idle.append(worker)
         return reply
 
+    def _keep_spare(self) -> None:
+        """Have one more process ready, so that nobody waits while one starts."""
+        if not self.idle and len(self.busy) < self.most and self.starting is None:
+            self.starting = asyncio.create_task(self._start())
+
+    async def _start(self) -> None:
+        try:
+            self.idle.append(await Worker.start())
+        finally:
+            self.starting = None
+
     async def _drop(self, worker: Worker) -> None:
         self.busy.discard(worker)
         await worker.stop()
 
     async def close(self) -> None:
         """End all of them."""
+        if self.starting is not None:
+            await asyncio.gather(self.starting, return_exceptions=True)
         for worker in [*self.idle, *self.busy]:
             await worker.stop()
         self.idle.clear()

@@ -56,7 +56,9 @@ class Turns:
     def remove(self, waiter: Waiter) -> None:
         """Leave the line; the visitor's next job waits for the turn after everybody else's."""
         rank, visitor = self.ranks[waiter.turn.urgency], waiter.turn.visitor
-        line = rank[visitor]
+        line = rank.get(visitor, deque())
+        if waiter not in line:
+            return  # passed over already
         line.remove(waiter)
         rank.move_to_end(visitor)
         if not line:
