@@ -57,3 +57,14 @@ def test_a_link_that_opens_no_seat_any_more_says_so(person: Callable[..., Any]) 
     late.page.get_by_text("opens no seat any more").wait_for()
     late.page.get_by_role("button", name="Only watch").click()
     late.page.get_by_text("The host begins").wait_for()
+
+
+def test_a_link_that_only_this_machine_can_open_says_so_and_is_drawn_as_a_code(person: Callable[..., Any]) -> None:
+    host = person(name="Ada")
+    invite(host)
+
+    host.page.get_by_text("Only this machine can open these links").wait_for()
+    host.page.get_by_role("button", name="QR code").first.click()
+
+    assert host.page.get_by_role("img", name="The same link as a QR code").is_visible()
+    assert host.fits

@@ -344,6 +344,12 @@ export interface DevicePass {
   until: number;
 }
 
+/** Answers GET /api/reach: who can open a link of this server, and by which addresses. */
+export interface Reach {
+  by: "here" | "network" | "public";
+  addresses: string[];
+}
+
 /** Answers GET /api/words/<language> and /api/words/<language>/<game>. */
 export interface Dictionary {
   language: string;

@@ -11,15 +11,17 @@ from signoria.kernel.errors import BadAgent
 EXAMPLES = """\
 examples:
   signoria serve                                     on this machine alone, and the browser opens
-  signoria serve --host 0.0.0.0 --port 8000          for everybody in your network
+  signoria serve --lan                               for everybody in your network
   signoria serve --database postgresql+asyncpg://signoria@localhost/signoria --workers 4 --origin https://play.example.org
 """
 PORT = 8000
+EVERYWHERE = "0.0.0.0"  # noqa: S104  # asked for
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Say what can be given."""
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (127.0.0.1: this machine alone)")
+    parser.add_argument("--lan", action="store_true", help="let others in your network in: --host 0.0.0.0")
     parser.add_argument(
         "--port", type=flags.number(0, 65535), help=f"port to listen on (the first free one from {PORT})"
     )
@@ -127,7 +129,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     screen = Screen(arguments.lang)
     settings = Settings(
-        host=arguments.host,
+        host=EVERYWHERE if arguments.lan else arguments.host,
         port=PORT if arguments.port is None else arguments.port,
         database=arguments.database,
         workers=arguments.workers,
@@ -139,7 +141,7 @@ def run(arguments: argparse.Namespace) -> int:
         limits=Limits(**dict(arguments.limit)),
         agents=dict(arguments.agent),
     )
-    browse = not arguments.no_browser and settings.is_local
+    browse = not arguments.no_browser and (settings.is_local or arguments.lan)
     serve(
         settings,
         is_fixed=arguments.port is not None,

@@ -10,6 +10,7 @@ import type {
   Lobby,
   Me,
   MyTables,
+  Reach,
   Refusal,
   RulesPage,
 } from '../protocol';
@@ -51,6 +52,7 @@ export const nameMyself = (name: string): Promise<Me> => post('/api/me', JSON.st
 export const devicePass = (): Promise<DevicePass> => post('/api/me/devices', '{}');
 export const joinPerson = (token: string): Promise<Me> => post('/api/me/devices/join', JSON.stringify({ token }));
 export const putOut = (device: string): Promise<Me> => post('/api/me/devices/out', JSON.stringify({ device }));
+export const reach = (): Promise<Reach> => ask('/api/reach');
 export const words = (language: string, game?: string): Promise<Dictionary> =>
   ask(`/api/words/${language}${game ? `/${game}` : ''}`);
 /** What anyone may look up at a table and no move changes: cards, outlines, prices. */

@@ -18,6 +18,7 @@ import type {
 import { reference, Refused } from './api';
 import { Connection } from './connection';
 import { moves } from './prefs.svelte';
+import { linkTo } from './reach.svelte';
 import type { Scene, View } from './scene';
 import { refusal, say, word } from './words.svelte';
 
@@ -286,7 +287,7 @@ export class TableStore implements Scene {
     let link: string | null = null;
     await this.attempt(async () => {
       const { token } = await this.line.ask<Invitation>({ type: 'invite', seat });
-      link = `${location.origin}/table/${this.id}#${token}`;
+      link = linkTo(`/table/${this.id}#${token}`);
     });
     return link;
   }

@@ -137,6 +137,13 @@ class DevicePass(Outgoing, frozen=True):
     until: int  # milliseconds since 1970
 
 
+class Reach(Outgoing, frozen=True):
+    """Answers GET /api/reach: who can open a link of this server, and by which addresses."""
+
+    by: Literal["here", "network", "public"]  # this machine alone, its network, everybody
+    addresses: list[str]
+
+
 class Dictionary(Outgoing, frozen=True):
     """Answers GET /api/words/<language> and /api/words/<language>/<game>."""
 

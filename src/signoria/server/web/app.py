@@ -34,6 +34,7 @@ from signoria.server.web.operations import Operations
 from signoria.server.web.orphans import end_with_parent
 from signoria.server.web.pages import Pages
 from signoria.server.web.persons import Persons
+from signoria.server.web.reach import reach
 from signoria.server.web.replies import refuse, reply
 from signoria.server.web.socket import Line
 from signoria.server.web.traffic import Traffic
@@ -114,6 +115,10 @@ class Application:
         room = await self.rooms.room(request.path_params["table"])
         return reply(room.table.game.reference(), cache=SHORT)
 
+    async def reach(self, _: Request) -> Response:
+        """Say from where this server can be reached."""
+        return reply(reach(self.settings))
+
     async def words(self, request: Request) -> Response:
         """Give the words of a language."""
         where = request.path_params
@@ -147,6 +152,7 @@ class Application:
             Route("/api/tables/{table}/record", self.record),
             Route("/api/tables/{table}/reference", self.reference),
             *self.persons.routes(),
+            Route("/api/reach", self.reach),
             Route("/api/words/{language}", self.words),
             Route("/api/words/{language}/{game}", self.words),
             Route("/api/rules/{language}/{page}", self.rules),

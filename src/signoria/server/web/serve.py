@@ -20,6 +20,7 @@ from signoria.server.settings import ANY, Settings
 from signoria.server.store import Store
 from signoria.server.store.lock import alone
 from signoria.server.web.app import create_app
+from signoria.server.web.reach import written
 from signoria.server.web.wire import HttpWire, SocketWire
 
 PORTS = 20  # tried one after the other where the usual one is taken
@@ -82,8 +83,7 @@ def _bind(host: str, port: int) -> socket.socket:
 def address(settings: Settings, bound: socket.socket) -> str:
     """Write the address that a person on this machine opens."""
     port = bound.getsockname()[1]
-    host = "127.0.0.1" if settings.host in ANY else settings.host
-    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+    return written("127.0.0.1" if settings.host in ANY else settings.host, port) + "/"
 
 
 def serve(settings: Settings, *, is_fixed: bool = False, say: Callable[[str], None], browse: bool = False) -> None:
