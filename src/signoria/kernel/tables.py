@@ -72,11 +72,10 @@ class Tables:
     @classmethod
     def open(cls, package: str, folder: str | None = None) -> "Tables":
         """Read the package's `data/`, replaced file by file from `folder`."""
-        ours = [
-            entry
-            for entry in resources.files(package).joinpath("data").iterdir()
-            if entry.name.endswith((".toml", ".csv"))
-        ]
+        data = resources.files(package).joinpath("data")
+        if not data.is_dir():
+            raise BadTable(f"{package} has no folder data/ with its tables: rules.toml, with [rules] and [provenance]")
+        ours = [entry for entry in data.iterdir() if entry.name.endswith((".toml", ".csv"))]
         files = {entry.name: entry.read_text("utf-8") for entry in sorted(ours, key=lambda entry: entry.name)}
         origin = {name: name for name in files}
         if folder is not None:

@@ -1,0 +1,1 @@
+"""Pebbles: the smallest complete game, to copy."""
