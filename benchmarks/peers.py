@@ -214,23 +214,52 @@ class Hanabi(Zoo):
 
 
 class HeartsTensor(Hearts):
-    """OpenSpiel's hearts with its tensor and mask."""
+    """OpenSpiel's hearts with its tensor and mask: as lists, or by an observer that writes into one NumPy array."""
+
+    def __init__(self, name: str) -> None:
+        import pyspiel
+        from open_spiel.python.observation import make_observation  # type: ignore[import-untyped]
+
+        super().__init__(name)
+        self.observer: Any = make_observation(self.game, pyspiel.IIGObservationType(perfect_recall=True))
+
+    def listed(self, state: Any) -> None:
+        state.information_state_tensor()
+
+    def observed(self, state: Any) -> None:
+        self.observer.set_from(state, state.current_player())
 
     def play(self, seconds: float) -> Measures:
-        choice = random.choice
-        begun, decisions = clock(), 0
-        while clock() - begun < seconds:
-            state = self.deal(self.documented)
-            while not state.is_terminal():
-                state.information_state_tensor()
-                state.legal_actions_mask()
-                state.apply_action(choice(state.legal_actions()))
-                decisions += 1
-        return {"decisions": decisions / (clock() - begun)}
+        ways = {"decisions": self.listed, "observer": self.observed}
+        measures: Measures = {}
+        for name, look in ways.items():
+            dealing, quick_dealing, playing, decisions = 0.0, 0.0, 0.0, 0
+            while dealing + playing < seconds / 2:
+                begun = clock()
+                self.deal(self.quick)
+                again = clock()
+                state = self.deal(self.documented)
+                dealt = clock()
+                decisions += self.through(state, look)
+                playing += clock() - dealt
+                dealing += dealt - again
+                quick_dealing += again - begun
+            measures[name] = decisions / (dealing + playing)
+            measures[f"{name}, dealt quickly"] = decisions / (quick_dealing + playing)
+        return measures
+
+    def through(self, state: Any, look: Callable[[Any], None]) -> int:
+        choice, decisions = random.choice, 0
+        while not state.is_terminal():
+            look(state)
+            state.legal_actions_mask()
+            state.apply_action(choice(state.legal_actions()))
+            decisions += 1
+        return decisions
 
 
 class CatanGym:
-    """Catanatron's Gymnasium environment, one seat against its random player."""
+    """Catanatron's Gymnasium environment, one seat against its random player; the decisions of both are counted."""
 
     def __init__(self, _name: str) -> None:
         import catanatron_gym  # type: ignore[import-not-found]  # noqa: F401
@@ -248,7 +277,7 @@ class CatanGym:
             while not over:
                 _, _, terminated, truncated, info = env.step(choice(info["valid_actions"]))
                 over = terminated or truncated
-                decisions += 1
+            decisions += len(env.unwrapped.game.state.actions)
         return {"decisions": decisions / (clock() - begun)}
 
 
@@ -356,7 +385,7 @@ def lab_bars(games: list[str], seats: dict[str, Seat]) -> list[dict[str, Any]]:
     if "hearts" not in seats:
         return rows
 
-    def row(game: str, what: str, value: float, wanted: float) -> None:
+    def row(game: str, what: str, value: float, wanted: float | None) -> None:
         bar = wanted if game == GAMES[0] else None
         kept = None if bar is None else value >= bar
         rows.append({"game": game, "what": what, "value": value, "wanted": bar, "at_most": False, "kept": kept})
@@ -364,7 +393,15 @@ def lab_bars(games: list[str], seats: dict[str, Seat]) -> list[dict[str, Any]]:
     for game in games:
         many, zoo = seats[f"{game}, batch"], seats[f"{game}, pettingzoo"]
         row(game, "PettingZoo / its hanabi", times(zoo, seats["hanabi"]), 5)
-        row(game, f"batch of {BATCH} / hearts with tensor and mask", times(many, seats["hearts"]), 20)
+        for way in ("decisions", "decisions, dealt quickly", "observer", "observer, dealt quickly"):
+            what = way.replace("decisions", "lists")
+            bar = 20 if way == "decisions" else None
+            row(
+                game,
+                f"batch of {BATCH} / hearts with tensor and mask, {what}",
+                times(many, seats["hearts"], other=way),
+                bar,
+            )
         row(game, f"batch of {BATCH} / catanatron's gym", times(many, seats["catan"]), 40)
     return rows
 
@@ -400,6 +437,8 @@ def show(seats: list[Seat], rows: list[dict[str, Any]]) -> None:
     for seat in seats:
         clone = f"{seat.median('clone_us'):.2f}" if "clone_us" in seat.rounds[0] else ""
         speeds.add_row(seat.label, f"{seat.median('decisions'):,.0f}", clone)
+        for name in seat.rounds[0].keys() - {"decisions", "clone_us", "quick_dealing", "no_dealing"}:
+            speeds.add_row(f"{seat.label}, {name.replace('decisions', 'lists')}", f"{seat.median(name):,.0f}")
         if "quick_dealing" in seat.rounds[0]:
             speeds.add_row("hearts, dealt quickly", f"{seat.median('quick_dealing'):,.0f}")
             speeds.add_row("hearts, dealing not counted", f"{seat.median('no_dealing'):,.0f}")
@@ -426,7 +465,9 @@ def options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--install", action="store_true", help="install the peers under build/peers first")
     parser.add_argument("--lab", action="store_true", help="compare what learners get: observation and mask included")
-    parser.add_argument("--games", default="princes", metavar="LIST", help=f"of {', '.join(GAMES)} (default: princes)")
+    parser.add_argument(
+        "--games", default=",".join(GAMES), metavar="LIST", help=f"of {', '.join(GAMES)} (default: all)"
+    )
     parser.add_argument("--rounds", type=int, default=9, help="rounds for each contestant, in turn (default: 9)")
     parser.add_argument("--seconds", type=float, default=0.4, help="length of a round (default: 0.4)")
     parser.add_argument("--json", action="store_true", help="print numbers for a program")
