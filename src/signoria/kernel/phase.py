@@ -1,6 +1,6 @@
 """One section of a rulebook, and what all sections of one book share."""
 
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar, final
 
 from mypy_extensions import mypyc_attr
 
@@ -40,11 +40,13 @@ class Phase(Generic[S]):
     def enter(self, state: S) -> None:
         """Take over: ask somebody, or go on."""
 
+    @final  # called straight, since every action hands over
     def go(self, state: S, phase: int) -> None:
         """Hand over to another phase."""
         state.phase = phase
         self.phases[phase].enter(state)
 
+    @final
     def go_anew(self, state: S, phase: int) -> None:
         """Hand over to another phase, which begins."""
         state.phase = phase

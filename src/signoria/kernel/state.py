@@ -1,7 +1,7 @@
 """What the table of every game has."""
 
 import pickle
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -46,10 +46,30 @@ class State(Chance):
         self.to_move = other.to_move
         self.memory = other.memory
 
+    @final
     def is_heard(self) -> bool:
         """Say whether anybody listens: worth asking before lists of words are made for `tell`."""
         return self.events is not None
 
+    @final
+    def tell_seat(self, key: str, seat: int) -> None:
+        """Write down what a seat did, if anybody listens."""
+        if self.events is not None:
+            self._write(key, {"seat": seat}, EVERYONE)
+
+    @final
+    def tell_number(self, key: str, seat: int, name: str, number: int) -> None:
+        """Write down what a seat did, with one number, if anybody listens."""
+        if self.events is not None:
+            self._write(key, {"seat": seat, name: number}, EVERYONE)
+
+    @final
+    def tell_word(self, key: str, seat: int, name: str, word: str) -> None:
+        """Write down what a seat did, with one word, if anybody listens."""
+        if self.events is not None:
+            self._write(key, {"seat": seat, name: word}, EVERYONE)
+
+    @final
     def tell(  # noqa: PLR0913, PLR0917 - see below
         self,
         key: str,
@@ -69,8 +89,9 @@ class State(Chance):
     ) -> None:
         """Write down what happened, if anybody listens: names and values in turn, what an `action` names, and `more`.
 
-        This is the one place that asks whether anybody does. Pairs, not a dictionary or keywords: search plays millions
-        of moves that nobody hears of, and making one for each would be felt.
+        Only this and its short forms above ask whether anybody does. Pairs, not a dictionary or keywords: search plays
+        millions of moves that nobody hears of, and a dictionary for each costs four times as much as pairs, the pairs
+        ten times as much as the short forms, which pass plain numbers.
         """
         if self.events is None:
             return
@@ -80,6 +101,10 @@ class State(Chance):
             said.update(action.arguments())
         if more is not None:
             said.update(more)
+        self._write(key, said, knows)
+
+    def _write(self, key: str, said: dict[str, Value], knows: int) -> None:
+        assert self.events is not None
         self.events.append(Event(Message(key, said), knows))
 
     def follow(self, deck: int, cards: int, knows: int) -> None:

@@ -38,7 +38,7 @@ class Principe(Game[State]):
         self.shuffle_cards(state)
         self.shuffle_cities(state)
         state.principe = state.below(self.seats) if self.options["order"] == "drawn" else 0
-        state.tell("event.begins", "seat", state.principe)
+        state.tell_seat("event.begins", state.principe)
         state.phase = Phases.SUPPLY
         self.book.phases[Phases.SUPPLY].enter(state)
         return state

@@ -91,7 +91,7 @@ class Build(OwnTurn):
         player.warehouse -= BRICK[colour]
         player.towers.append(found(colour))
         state.built += 1
-        state.tell("event.founded", "seat", state.active, "colour", colour_key(colour))
+        state.tell_word("event.founded", state.active, "colour", colour_key(colour))
         self.enter(state)
 
     def question(self, state: State) -> Message:
@@ -193,7 +193,7 @@ class PayCosts(Build):
         """Return one brick to the bag."""
         self.to_bag(state, player, colour)
         state.owed -= 1
-        state.tell("event.paid-cost", "seat", state.active, "colour", colour_key(colour))
+        state.tell_word("event.paid-cost", state.active, "colour", colour_key(colour))
 
     def legal(self, state: State) -> list[Action]:
         return [self.actions.pay[colour] for colour in colours(state.players[state.active].warehouse)]

@@ -171,7 +171,7 @@ class PayCard(CardPhase):
     def reject(self, state: State, card: int, key: str) -> None:
         """Discard a card at once."""
         state.discard.append(card)
-        state.tell(key, "seat", state.active, "card", self.card_key(card))
+        state.tell_word(key, state.active, "card", self.card_key(card))
 
     def hand_over(self, state: State, card: int) -> None:
         """Give a celebration to the owner of the highest contract; nobody or a tie: the active seat, then clockwise."""
@@ -182,7 +182,7 @@ class PayCard(CardPhase):
             if height > highest:
                 best, highest = seat, height
         state.players[best].add_card(card)
-        state.tell("event.received", "seat", best, "card", self.card_key(card))
+        state.tell_word("event.received", best, "card", self.card_key(card))
 
     def highest(self, contracts: int) -> int:
         """Give the height of the highest of some contracts."""

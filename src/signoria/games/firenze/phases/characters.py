@@ -69,7 +69,7 @@ class OwnTurn(FirenzePhase):
         """Play a character from the hand and discard it."""
         self.discard_card(state, state.players[state.active], card)
         state.played |= 1 << card
-        state.tell("event.played", "seat", state.active, "card", self.card_key(card))
+        state.tell_word("event.played", state.active, "card", self.card_key(card))
 
     def play_character(self, state: State, card: int) -> None:
         """Do what a character says, and come back to this phase."""
@@ -154,7 +154,7 @@ class Dismiss(OwnTurn):
     def dismiss(self, state: State, card: int) -> None:
         """Put the celebration on the discard pile."""
         self.discard_card(state, state.players[state.active], card)
-        state.tell("event.discarded", "seat", state.active, "card", self.card_key(card))
+        state.tell_word("event.discarded", state.active, "card", self.card_key(card))
         self.go(state, state.back)
 
     def refusal(self, state: State, action: Action) -> Message | None:

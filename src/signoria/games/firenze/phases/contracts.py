@@ -38,7 +38,7 @@ class FulfilContracts(OwnTurn):
     def skip(self, state: State, player: Player) -> None:
         """No contracts this turn."""
         player.barred = False
-        state.tell("event.no-contracts", "seat", state.active)
+        state.tell_seat("event.no-contracts", state.active)
         self.go(state, Phases.LIMITS)
 
     def within_reach(self, state: State) -> list[int]:

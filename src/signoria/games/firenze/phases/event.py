@@ -118,7 +118,7 @@ class Loss(EventPhase):
     def bar(self, state: State, player: Player) -> None:
         """Keep a player from contracts in his next turn."""
         player.barred = True
-        state.tell("event.barred", "seat", state.to_move)
+        state.tell_seat("event.barred", state.to_move)
 
     def collect(self, state: State, player: Player, face: Card) -> bool:
         """Return bricks as long as there is no choice; say whether there is one left to make."""
@@ -133,7 +133,7 @@ class Loss(EventPhase):
         """Return one of the bricks owed."""
         self.to_bag(state, player, colour)
         state.owed -= 1
-        state.tell("event.returned", "seat", state.to_move, "colour", colour_key(colour))
+        state.tell_word("event.returned", state.to_move, "colour", colour_key(colour))
 
     def threaten(self, state: State, player: Player) -> bool:
         """Strike a tower of the seat; say whether it must choose which."""

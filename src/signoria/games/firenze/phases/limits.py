@@ -73,7 +73,7 @@ class Limits(OwnTurn):
         player = state.players[state.active]
         if isinstance(action, Return):
             self.to_bag(state, player, action.colour)
-            state.tell("event.returned", "seat", state.active, "colour", colour_key(action.colour))
+            state.tell_word("event.returned", state.active, "colour", colour_key(action.colour))
             self.enter(state)
         elif isinstance(action, Discard):
             self.dispose(state, player, action)

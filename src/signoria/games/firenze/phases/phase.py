@@ -52,7 +52,7 @@ class FirenzePhase(Phase[State]):
         state.active = state.to_move = seat
         state.played = state.built = state.rebate = 0
         state.free_card = state.exchanged = False
-        state.tell("event.turn", "seat", seat)
+        state.tell_seat("event.turn", seat)
         self.go(state, Phases.CARD)
 
     def card_key(self, card: int) -> str:

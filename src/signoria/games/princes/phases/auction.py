@@ -97,7 +97,7 @@ class Open(Auctioneer):
     def withdraw(self, state: State) -> None:
         """Put the pawn beside the board."""
         state.players[state.to_move].pawn = Pawn.OUT
-        state.tell("event.withdrew", "seat", state.to_move)
+        state.tell_seat("event.withdrew", state.to_move)
         self.go(state, Phases.OPEN)
 
     def choose(self, state: State, action: Action) -> None:
@@ -179,10 +179,10 @@ class Bid(Auctioneer):
             state.bid += self.rules.raise_by
             state.leader = state.to_move
             state.players[state.leader].bid = state.bid
-            state.tell("event.raised", "seat", state.to_move, "bid", state.bid)
+            state.tell_number("event.raised", state.to_move, "bid", state.bid)
         else:
             state.bidders &= ~(1 << state.to_move)
-            state.tell("event.passed", "seat", state.to_move)
+            state.tell_seat("event.passed", state.to_move)
         self.enter(state)
 
     def question(self, state: State) -> Message:

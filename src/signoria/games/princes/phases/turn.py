@@ -36,7 +36,7 @@ class Turn(Recruiting):
         state.to_move = seat
         state.actions_left = self.rules.actions
         state.took_profession = state.took_freedom = False
-        state.tell("event.turn", "seat", seat)
+        state.tell_seat("event.turn", seat)
         self.next_action(state)
 
     def next_action(self, state: State) -> None:

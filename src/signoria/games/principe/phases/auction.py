@@ -42,10 +42,10 @@ class Auction(PrincipePhase):
         if isinstance(action, Bid):
             state.bid = action.ducats
             state.leader = state.to_move
-            state.tell("event.bid", "seat", state.to_move, "bid", action.ducats)
+            state.tell_number("event.bid", state.to_move, "bid", action.ducats)
         else:
             state.bidders &= ~(1 << state.to_move)
-            state.tell("event.passed", "seat", state.to_move)
+            state.tell_seat("event.passed", state.to_move)
         self.carry_on(state)
 
     def carry_on(self, state: State) -> None:

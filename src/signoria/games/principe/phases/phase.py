@@ -39,7 +39,7 @@ class PrincipePhase(Phase[State]):
     def pay_out(self, state: State, seat: int, ducats: int, key: str) -> None:
         """Give ducats of the bank to a seat."""
         state.players[seat].ducats += ducats
-        state.tell(key, "seat", seat, "ducats", ducats)
+        state.tell_number(key, seat, "ducats", ducats)
 
     def draw(self, state: State, seat: int, cards: int) -> None:
         """Draw cards of the deck into a hand, as far as it reaches."""
@@ -53,5 +53,5 @@ class PrincipePhase(Phase[State]):
             if state.is_heard():
                 drawn.append(KEYS[colour])
         if drawn:
-            state.tell("event.drew", "seat", seat, "cards", len(drawn))
+            state.tell_number("event.drew", seat, "cards", len(drawn))
             state.tell("event.drew-these", "seat", seat, "cards", len(drawn), "colours", drawn, knows=1 << seat)

@@ -84,7 +84,7 @@ class Roles(PrincipePhase):
 
     def tell_role(self, state: State, seat: int, role: str) -> None:
         """Say who has taken a role."""
-        state.tell("event.role", "seat", seat, "role", role)
+        state.tell_word("event.role", seat, "role", role)
 
     def turn_half(self, state: State, seat: int) -> None:
         """Turn half of the holder's cards of the colour face down."""
@@ -106,7 +106,7 @@ class Roles(PrincipePhase):
         """Give what needs no decision."""
         if state.colour == Colour.WHITE:
             state.players[seat].points += self.rules.white_points
-            state.tell("event.blessed", "seat", seat, "points", self.rules.white_points)
+            state.tell_number("event.blessed", seat, "points", self.rules.white_points)
         elif state.colour == Colour.RED:
             self.draw(state, seat, self.rules.red_cards)
         else:
@@ -169,7 +169,7 @@ class Restoration(PrincipePhase):
     def apply(self, state: State, action: Action) -> None:
         if isinstance(action, TurnUp):
             state.players[state.to_move].turn_up(action.colour)
-            state.tell("event.turned-up", "seat", state.to_move, "colour", KEYS[action.colour])
+            state.tell_word("event.turned-up", state.to_move, "colour", KEYS[action.colour])
         self.go(state, Phases.ROLES)
 
     def label(self, state: State, action: Action) -> Message:

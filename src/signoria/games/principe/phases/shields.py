@@ -44,7 +44,7 @@ class Shields(PrincipePhase):
         player.shields -= 1
         player.presence[region] += 1
         state.shields_due -= 1
-        state.tell("event.shield", "seat", state.to_move, "region", self.region_key(region))
+        state.tell_word("event.shield", state.to_move, "region", self.region_key(region))
 
     def region_key(self, region: int) -> str:
         """Name a region for people."""
@@ -135,7 +135,7 @@ class ChosenCityShields(CityShields):
 
     def keep(self, state: State) -> None:
         """Keep back what is not placed yet."""
-        state.tell("event.kept-shields", "seat", state.to_move, "shields", state.shields_due)
+        state.tell_number("event.kept-shields", state.to_move, "shields", state.shields_due)
         state.shields_due = 0
         self.finish(state)
 

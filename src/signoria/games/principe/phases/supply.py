@@ -81,7 +81,7 @@ class Supply(PrincipePhase):
 
     def chosen(self, state: State) -> None:
         """Let the next seat choose; the last choice reveals them all."""
-        state.tell("event.offered", "seat", state.to_move, "cards", self.rules.offered)
+        state.tell_number("event.offered", state.to_move, "cards", self.rules.offered)
         state.to_move = (state.to_move + 1) % self.rules.seats
         if state.to_move == state.principe:
             self.reveal(state)

@@ -130,7 +130,7 @@ class Turn(Founding):
         if isinstance(action, Lay):
             self.lay(state, action.colour, action.cards)
         else:
-            state.tell("event.did-nothing", "seat", state.to_move)
+            state.tell_seat("event.did-nothing", state.to_move)
         self.enter(state)
 
     def lay(self, state: State, colour: int, cards: int) -> None:

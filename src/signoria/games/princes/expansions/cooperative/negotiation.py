@@ -39,7 +39,7 @@ class Negotiation(PrincesPhase):
         """No agreement: the proposer goes on with the turn."""
         borders = self.borders(state)
         state.to_move = borders.proposer
-        state.tell("event.no-agreement", "seat", borders.proposer, "other", borders.partner)
+        state.tell_number("event.no-agreement", borders.proposer, "other", borders.partner)
         self.go(state, Phases.TURN)
 
     def build(self, state: State, price: int) -> None:
@@ -160,7 +160,7 @@ class Answer(Negotiation):
         borders = self.borders(state)
         if isinstance(action, Counter):
             borders.counter = action.price
-            state.tell("event.countered", "seat", state.to_move, "price", action.price)
+            state.tell_number("event.countered", state.to_move, "price", action.price)
             state.to_move = borders.proposer
             self.go(state, self.site.last_word)
         elif isinstance(action, Accept):

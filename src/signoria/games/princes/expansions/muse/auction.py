@@ -67,7 +67,7 @@ class CharacterAuction(PrincesPhase):
         florins = characters.purse
         characters.purse = 0
         state.players[state.to_move].florins += florins
-        state.tell("event.banker", "seat", state.to_move, "florins", florins)
+        state.tell_number("event.banker", state.to_move, "florins", florins)
 
     def close(self, state: State, characters: Characters) -> None:
         """The Banker's purse grows if nobody wanted it."""
@@ -97,7 +97,7 @@ class CharacterAuction(PrincesPhase):
             state.tell("event.character-bid", "seat", seat, "price", self.price(action), action=action)
         else:
             characters.out |= 1 << seat
-            state.tell("event.passed", "seat", seat)
+            state.tell_seat("event.passed", seat)
         self.enter(state)
 
     def price(self, action: BidFor) -> int:

@@ -103,7 +103,7 @@ class Muse(Expansion):
         """Turn the Cardinal down for another action."""
         self.cast.on(state).turn_down(Character.CARDINAL)
         state.actions_left += self.cast.cardinal_actions
-        state.tell("event.cardinal", "seat", state.to_move)
+        state.tell_seat("event.cardinal", state.to_move)
 
     def ask_princess(self, state: State) -> None:
         """Turn the Princess down for a work without profession or bonus cards."""
@@ -112,7 +112,7 @@ class Muse(Expansion):
         state.work = NO_PROFESSION
         state.added = 0
         state.value = self.princess(state)
-        state.tell("event.princess", "seat", state.to_move)
+        state.tell_seat("event.princess", state.to_move)
         self.turn.go(state, Phases.PAYMENT)
 
     def label(self, state: State, action: ExpansionAction) -> Message:

@@ -51,7 +51,7 @@ class Powers(PrincesPhase):
             state.stacks[Lot.PRESTIGE] -= 1
         state.drawn_from = deck
         state.back = back
-        state.tell("event.professor", "seat", state.to_move, "deck", deck_word(deck))
+        state.tell_word("event.professor", state.to_move, "deck", deck_word(deck))
         self.go(state, Phases.KEEP)
 
     def label(self, state: State, action: Action) -> Message:
@@ -131,7 +131,7 @@ class Won(Bought):
         if isinstance(action, TakeFree):
             self.cast.on(state).turn_down(Character.MERCHANT)
             state.bid = 0
-            state.tell("event.merchant-free", "seat", state.to_move)
+            state.tell_seat("event.merchant-free", state.to_move)
         super().apply(state, action)
 
     def question(self, state: State) -> Message:

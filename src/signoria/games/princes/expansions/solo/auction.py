@@ -175,7 +175,7 @@ class Decide(Auctioneer):
 
     def apply(self, state: State, action: Action) -> None:
         if isinstance(action, Decline):
-            state.tell("event.declined", "seat", 0, "lot", lot_word(state.lot))
+            state.tell_word("event.declined", 0, "lot", lot_word(state.lot))
         self.go(state, Phases.AWARD if isinstance(action, Buy) else Phases.OPEN)
 
     def question(self, state: State) -> Message:
