@@ -25,6 +25,10 @@ def test_every_link_leads_somewhere(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
+def test_whoever_cites_the_package_names_its_version() -> None:
+    assert f"\nversion: {signoria.__version__}\n" in (ROOT / "CITATION.cff").read_text("utf-8")
+
+
 @pytest.mark.parametrize("page", PAGES)
 def test_the_python_of_a_page_runs(page: str, capsys: pytest.CaptureFixture[str]) -> None:
     if page in RESEARCH:
