@@ -68,3 +68,21 @@ def test_a_link_that_only_this_machine_can_open_says_so_and_is_drawn_as_a_code(p
 
     assert host.page.get_by_role("img", name="The same link as a QR code").is_visible()
     assert host.fits
+
+
+def test_the_next_game_where_i_move_is_one_click_away(person: Callable[..., Any]) -> None:
+    host, friend = person(name="Ada"), person()
+    host.begin("princes", 2)
+    host.hurry('[data-asked="true"]')
+    mine = host.page.url
+    sit(friend, invite(host), "Bruno")
+    host.page.locator("main > .button.main:not([disabled])").click()
+    host.page.wait_for_selector("[data-position]")
+    host.hurry('[data-asked="false"]', prefer=("withdraw", "pass", "done"), avoid=())
+
+    host.page.get_by_role("link", name="My next game").click()
+
+    host.page.wait_for_url(mine)
+    host.page.wait_for_selector('[data-asked="true"]')
+    host.open()
+    assert "Your turn" in host.page.locator("main ul li").first.inner_text()
