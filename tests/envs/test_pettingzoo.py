@@ -17,6 +17,7 @@ from pettingzoo.test import (  # type: ignore[import-untyped]
     parallel_api_test,
     render_test,
     seed_test,
+    state_test,
 )
 from pettingzoo.utils.conversions import parallel_to_aec  # type: ignore[import-untyped]
 
@@ -79,7 +80,19 @@ def test_places_add_up_to_nothing(game: str) -> None:
 def test_points_are_the_final_scores(game: str) -> None:
     table = env(game, seats=3, rewards="points")
 
-    assert list(play(table).values()) == table.unwrapped.game.scores(table.unwrapped.state)
+    assert list(play(table).values()) == table.unwrapped.game.scores(table.unwrapped.table)
+
+
+@pytest.mark.filterwarnings("ignore::UserWarning")
+def test_state_test_passes_and_the_state_is_what_all_know(game: str) -> None:
+    table = env(game, seats=3)
+    table.reset(seed=1)
+
+    rows = [table.observe(agent)["observation"] for agent in table.possible_agents]
+
+    assert table.unwrapped.state_space.contains(table.state())
+    assert (table.state() == np.concatenate(rows)).all()
+    state_test(env(game, seats=3, illegal="draw"), parallel_env(game, seats=3, illegal="draw"), num_cycles=20)
 
 
 def test_only_the_agent_to_move_has_a_choice(game: str) -> None:
@@ -126,7 +139,7 @@ def _some_moves(table: Any) -> list[bytes]:
     seen = []
     for _ in range(30):
         table.step(dict.fromkeys(table.agents, 7) if hasattr(table, "aec_env") else 7)
-        seen += [table.unwrapped.state.seed.to_bytes(8, "big")] if not hasattr(table, "aec_env") else []
+        seen += [table.unwrapped.table.seed.to_bytes(8, "big")] if not hasattr(table, "aec_env") else []
     inner = table.aec_env if hasattr(table, "aec_env") else table
     return [*seen, inner.observe(inner.agent_selection)["observation"].tobytes()]
 

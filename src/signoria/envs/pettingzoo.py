@@ -11,7 +11,9 @@ from signoria.lab import picture
 from signoria.lab.rewards import FORFEIT, reward
 
 with extra("pettingzoo"):
+    import numpy as np
     from gymnasium.spaces import Space
+    from numpy.typing import NDArray
     from pettingzoo import AECEnv  # type: ignore[import-untyped]
     from pettingzoo.utils.conversions import turn_based_aec_to_parallel  # type: ignore[import-untyped]
     from pettingzoo.utils.wrappers import OrderEnforcingWrapper  # type: ignore[import-untyped]
@@ -53,6 +55,7 @@ class Table(AECEnv):  # type: ignore[misc]
         self.possible_agents = [f"player_{seat}" for seat in range(self.game.seats)]
         self.seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.shown = {agent: spaces.masked(self.lens) for agent in self.possible_agents}
+        self.state_space = spaces.all_observed(self.lens)
         self.choices = {agent: spaces.actions(self.lens) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> Space[Shown]:
@@ -66,7 +69,7 @@ class Table(AECEnv):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game; without a seed, one that nobody can foresee."""
         self.chance = Chance(secrets.randbits(63) if seed is None else seed)
-        self.state = self.game.start(self.chance.word())
+        self.table = self.game.start(self.chance.word())
         self.decisions = 0
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -74,12 +77,16 @@ class Table(AECEnv):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.possible_agents[self.state.to_move]
+        self.agent_selection = self.possible_agents[self.table.to_move]
 
     def observe(self, agent: str) -> Shown:
         """Show the table to an agent; only the one to move has anything to choose from."""
         seat = self.seat[agent]
-        return {"observation": self.lens.observation(self.state, seat), "action_mask": self.lens.mask(self.state, seat)}
+        return {"observation": self.lens.observation(self.table, seat), "action_mask": self.lens.mask(self.table, seat)}
+
+    def state(self) -> NDArray[np.int8]:
+        """Show what all agents know together, row by row, for critics that may know everything."""
+        return np.concatenate([self.lens.observation(self.table, seat) for seat in range(self.game.seats)])
 
     def step(self, action: int | None) -> None:
         """Play an action of the catalogue for the agent to move."""
@@ -87,19 +94,19 @@ class Table(AECEnv):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         self._cumulative_rewards[self.agent_selection] = 0.0
-        played = self.border.judge(self.state, action, self.chance)
+        played = self.border.judge(self.table, action, self.chance)
         self.decisions += 1
         if played is None:
             self._end({self.agent_selection: self.forfeit})
             return
-        self.game.play(self.state, played)
-        if self.state.to_move < 0:
-            values = self.reward(self.game.scores(self.state), self.game.ranking(self.state))
+        self.game.play(self.table, played)
+        if self.table.to_move < 0:
+            values = self.reward(self.game.scores(self.table), self.game.ranking(self.table))
             self._end(dict(zip(self.possible_agents, values, strict=True)))
         elif self.decisions == self.max_cycles:
             self.truncations = dict.fromkeys(self.agents, True)
-        if self.state.to_move >= 0:
-            self.agent_selection = self.possible_agents[self.state.to_move]
+        if self.table.to_move >= 0:
+            self.agent_selection = self.possible_agents[self.table.to_move]
         if self.render_mode == "human":
             self.render()
 
@@ -112,11 +119,11 @@ class Table(AECEnv):  # type: ignore[misc]
         """Draw the table as the agent to move sees it."""
         seat = self.seat[self.agent_selection]
         if self.render_mode == "human":
-            print(picture.ansi(self.game, self.state, seat))
+            print(picture.ansi(self.game, self.table, seat))
         elif self.render_mode == "ansi":
-            return picture.ansi(self.game, self.state, seat)
+            return picture.ansi(self.game, self.table, seat)
         elif self.render_mode == "svg":
-            return picture.svg(self.game, self.state, seat)
+            return picture.svg(self.game, self.table, seat)
         return None
 
     def close(self) -> None:

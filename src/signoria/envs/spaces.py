@@ -12,6 +12,11 @@ def observed(lens: Lens) -> spaces.Box:
     return spaces.Box(-MOST - 1, MOST, (lens.size,), np.int8)
 
 
+def all_observed(lens: Lens) -> spaces.Box:
+    """Describe what all seats know together."""
+    return spaces.Box(-MOST - 1, MOST, (lens.game.seats * lens.size,), np.int8)
+
+
 def masked(lens: Lens) -> spaces.Dict:
     """Describe what a seat knows together with what it may do."""
     return spaces.Dict({"observation": observed(lens), "action_mask": spaces.Box(0, 1, (lens.actions,), np.int8)})
