@@ -76,7 +76,7 @@ def settle(game: Princes, state: State, seat: int, pieces: list[str]) -> None:
     fixed = [piece for piece in pieces if " " in piece]
     loose = [PIECES.index(piece) for piece in pieces if " " not in piece]
     for piece in fixed:
-        lay(game, state, seat, game.parse(f"place {piece}").index - game.book.actions.place[0].index)
+        lay(game, state, seat, game.book.actions.place.index(game.parse(f"place {piece}")))
     assert pack(game, state, seat, sorted(loose, key=game.book.components.outlines[:].__getitem__)), "they do not fit"
 
 
