@@ -5,6 +5,7 @@ import contextlib
 import os
 import re
 from collections.abc import Callable, Iterable
+from itertools import product
 
 from signoria.agents.advice import Budget
 from signoria.cluster import Crew, gather
@@ -70,6 +71,20 @@ def add_workers(parser: argparse.ArgumentParser) -> None:
 def workers(arguments: argparse.Namespace) -> Crew:
     """Find the workers asked for."""
     return gather(arguments.cluster, arguments.jobs)
+
+
+def add_varied(parser: argparse.ArgumentParser) -> None:
+    """Let the user name several ways to play one game."""
+    parser.add_argument("--seats", metavar="2,4", help="numbers of seats to play with (the game's default)")
+    parser.add_argument("--editions", metavar="E,F", help="editions to play (the game's default)")
+
+
+def varied(arguments: argparse.Namespace) -> list[Options]:
+    """List every number of seats with every edition."""
+    asked_for = {"seats": arguments.seats, "edition": arguments.editions}
+    asked = {name: words.split(",") for name, words in asked_for.items() if words}
+    choices = (dict(zip(asked, one, strict=True)) for one in product(*asked.values()))
+    return [configure(arguments.game, arguments.data, **choice) for choice in choices]
 
 
 def add_budget(parser: argparse.ArgumentParser, seconds: float) -> None:

@@ -2,7 +2,6 @@
 
 import argparse
 import shlex
-from itertools import product
 from pathlib import Path
 from statistics import fmean
 
@@ -15,7 +14,7 @@ from signoria.cli import flags
 from signoria.cli.progress import watched
 from signoria.cli.screen import Screen
 from signoria.cluster import Crew, Ledger
-from signoria.games import configure, title, titles
+from signoria.games import title, titles
 from signoria.kernel.options import Options
 
 REMARK = "What an experienced player's rules of thumb weigh, in points where nothing else is said."
@@ -41,8 +40,7 @@ ended. They are written if they surely err less on games kept back; let search p
 def declare(parser: argparse.ArgumentParser) -> None:
     """Say what can be given."""
     parser.add_argument("game", metavar="GAME", help=f"{', '.join(titles())}; or in full, as NAME(…)")
-    parser.add_argument("--seats", metavar="2,4", help="numbers of seats to play with (the game's default)")
-    parser.add_argument("--editions", metavar="E,F", help="editions to play (the game's default)")
+    flags.add_varied(parser)
     parser.add_argument("--generations", type=flags.number(0), default=30, metavar="N", help="how many (30)")
     parser.add_argument(
         "--population", type=flags.number(0), default=0, metavar="N", help="candidates in each (as CMA-ES advises)"
@@ -66,7 +64,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Breed, check, and write what is better."""
     screen = Screen(arguments.lang)
-    games = _games(arguments)
+    games = flags.varied(arguments)
     if arguments.foresight:
         return _foresee(Foresight(tuple(games), arguments.games, arguments.seed, arguments.unequal), arguments, screen)
     tuning = Tuning(tuple(games), arguments.generations, arguments.population, arguments.games, arguments.seed)
@@ -74,14 +72,6 @@ def run(arguments: argparse.Namespace) -> int:
     with flags.workers(arguments) as crew:
         _breed(tuning, crew, ledger, screen)
         return _conclude(tuning, crew, arguments, screen)
-
-
-def _games(arguments: argparse.Namespace) -> list[Options]:
-    """List every number of seats with every edition."""
-    varied = {"seats": arguments.seats, "edition": arguments.editions}
-    asked = {name: words.split(",") for name, words in varied.items() if words}
-    choices = (dict(zip(asked, one, strict=True)) for one in product(*asked.values()))
-    return [configure(arguments.game, arguments.data, **choice) for choice in choices]
 
 
 def _breed(tuning: Tuning, crew: Crew, ledger: Ledger | None, screen: Screen) -> None:

@@ -1,0 +1,152 @@
+"""`signoria learn`: a network that corrects a game's heuristic, taught by play."""
+
+import argparse
+import json
+import shlex
+import shutil
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from signoria import networks
+from signoria.arena.match import Result
+from signoria.cli import flags
+from signoria.cli.progress import watched
+from signoria.cli.screen import Screen
+from signoria.extras import extra
+from signoria.games import titles
+from signoria.kernel.options import Options
+from signoria.learning.gate import Gate, Verdict
+from signoria.networks.network import FORMAT, Card
+
+if TYPE_CHECKING:
+    from signoria.cluster import Crew
+    from signoria.learning.course import Learning
+
+EXAMPLES = """\
+examples:
+  signoria learn princes --folder build/princes                    four rounds of 300 games, then the gate
+  signoria learn princes --seats 2,3,4,5 --rounds 8 --games 2000   several ways to play, one network
+  signoria learn principe --weights greedy                         correct the weights that greedy plays with
+  signoria learn firenze --search-games 120                        and see whether search gains by it
+  signoria arena princes --agents network:file=build/princes/round-04/princes.safetensors --against greedy
+
+Pupils play at a glance; some decisions are searched, and what search finds of each action is what is learned.
+After every round the network is fitted to the games of the last rounds, until games kept back show no progress.
+The last one must win more than par, with 95 % confidence, against the network it would replace (or greedy):
+seat-balanced games on the same deals. Only then is it written. The folder keeps everything: the same command goes
+on where it was stopped. Needs the extra `torch`, and uses a graphics card where torch finds one.
+"""
+WEIGHTS = ("foresight", "greedy")
+THOUGHT = 50  # simulations of search at the gate
+FRESH = 900_000_000  # deals that no lesson plays
+
+
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Say what can be given."""
+    parser.add_argument("game", metavar="GAME", help=f"{', '.join(titles())}; or in full, as NAME(…)")
+    flags.add_varied(parser)
+    parser.add_argument("--rounds", type=flags.number(1), default=4, metavar="N", help="of playing and fitting (4)")
+    parser.add_argument("--games", type=flags.number(1), default=300, metavar="N", help="of each round (300)")
+    parser.add_argument(
+        "--simulations", type=flags.number(1), default=48, metavar="N", help="of a searched decision (48)"
+    )
+    parser.add_argument("--weights", choices=WEIGHTS, default=WEIGHTS[0], help="which ones it corrects (foresight)")
+    parser.add_argument("--gate", type=flags.number(1), default=200, metavar="N", help="games at the gate (200)")
+    parser.add_argument(
+        "--search-games", type=flags.number(0), default=0, metavar="N", help="games to see if search gains (none)"
+    )
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="the same seed plays the same games (0)")
+    parser.add_argument("--folder", type=Path, metavar="DIR", help="keeps the course (build/learn-GAME)")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="where the network goes (among the package's own)")
+    flags.add_workers(parser)
+    flags.add_data(parser)
+    flags.add_language(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Teach, examine, and write what is better."""
+    screen, games = Screen(arguments.lang), flags.varied(arguments)
+    learning = _learning(arguments, games)
+    with flags.workers(arguments) as crew:
+        for number in range(1, arguments.rounds + 1):
+            _round(learning, number, crew, screen)
+        verdicts = _examined(arguments, games, learning.network(arguments.rounds), crew)
+    for verdict in verdicts:
+        screen.console.print(str(verdict), highlight=False)
+    _draw(learning, verdicts, screen)
+    return _conclude(arguments, games, learning.network(arguments.rounds), verdicts, screen)
+
+
+def _learning(arguments: argparse.Namespace, games: list[Options]) -> "Learning":
+    with extra("torch"):
+        import torch  # noqa: PLC0415 - an extra
+
+        from signoria.learning.course import Learning, Plan  # noqa: PLC0415
+        from signoria.learning.fit import Course  # noqa: PLC0415
+    name = games[0].title
+    plan = Plan(
+        name, tuple(map(str, games)), arguments.games, arguments.seed,
+        arguments.weights == WEIGHTS[0], arguments.simulations,
+    )  # fmt: skip
+    device = "cuda" if torch.cuda.is_available() else "cpu"
+    return Learning(plan, arguments.folder or Path("build", f"learn-{name}"), Course(seed=arguments.seed), device)
+
+
+def _round(learning: "Learning", number: int, crew: "Crew", screen: Screen) -> None:
+    """Play, then fit; say what each epoch reached on the games kept back."""
+    lessons = len(learning.lessons(number))
+    for _ in watched(learning.play(number, crew), lessons, screen.words("learn-plays", round=number)):
+        pass
+    for epoch in learning.fit(number):
+        parts = "  ".join(f"{name} {error:.4f}" for name, error in epoch.parts.items() if error)
+        screen.say("learn-epoch", round=number, epoch=epoch.number, error=f"{epoch.error:.4f}", parts=parts)
+
+
+def _examined(arguments: argparse.Namespace, games: list[Options], new: Path, crew: "Crew") -> list[Verdict]:
+    """Send the network through the gate; where asked to, see with which options search gains by it."""
+    ours = networks.place(games[0].title)
+    gate = Gate(crew, arguments.gate, FRESH + arguments.seed, _watched)
+    found = [gate.looking(games[0], new, str(ours) if ours.is_file() else "greedy")]
+    if arguments.search_games:
+        thinking = Gate(crew, arguments.search_games, FRESH + arguments.seed, _watched)
+        found += [thinking.thinking(options, new, THOUGHT) for options in games]
+    return found
+
+
+def _watched(results: Iterator[Result], count: int) -> Iterator[Result]:
+    return watched(results, count)
+
+
+def _draw(learning: "Learning", verdicts: list[Verdict], screen: Screen) -> None:
+    from signoria.learning.page import page  # noqa: PLC0415 - needs what torch brings
+
+    file = learning.folder / "course.html"
+    file.write_text(page(f"signoria learn {learning.plan.title}", learning.epochs, verdicts), "utf-8")
+    screen.say("wrote", file=shlex.quote(str(file)))
+
+
+def _conclude(
+    arguments: argparse.Namespace, games: list[Options], new: Path, verdicts: list[Verdict], screen: Screen
+) -> int:
+    """Write the network with what the gate said, or say that the old one stays."""
+    gate, *thinking = verdicts
+    if not gate.is_better:
+        screen.say("learn-stays")
+        return 1
+    better = {verdict.game for verdict in thinking if verdict.is_better}
+    out = arguments.out or networks.place(games[0].title)
+    out.parent.mkdir(parents=True, exist_ok=True)
+    card = asdict(Card.read(new.with_suffix(".json")))
+    card["search"] = [_essence(options) for options in games if str(options) in better]
+    card["trained"]["figures"] = [str(verdict) for verdict in verdicts]
+    shutil.copyfile(new, out)
+    out.with_suffix(".json").write_text(json.dumps({"format": FORMAT, **card}, indent=2) + "\n", "utf-8")
+    screen.say("wrote", file=shlex.quote(str(out)))
+    return 0
+
+
+def _essence(options: Options) -> dict[str, str]:
+    """Keep of the options what makes it another game."""
+    return {name: options.values[name] for name in ("seats", "edition", "expansions") if name in options.values}

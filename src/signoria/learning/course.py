@@ -1,0 +1,108 @@
+"""A course of learning: rounds of games and fitting, kept in a folder so that it can be taken up again."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from math import ceil
+from pathlib import Path
+from typing import Any
+
+from signoria.cluster import Crew
+from signoria.kernel.errors import SignoriaError
+from signoria.learning.examples import joined, load, save
+from signoria.learning.fit import Course, Epoch
+from signoria.learning.lesson import Lesson, play
+from signoria.learning.school import School
+from signoria.networks import NONE
+
+EACH = 4  # games of one lesson
+LESSONS = 100_000  # seeds kept for a round
+WINDOW = 6  # rounds that are learned from
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What makes two courses one."""
+
+    title: str
+    games: tuple[str, ...]  # ways to play, as many games of each
+    count: int  # games of a round
+    seed: int = 0
+    foresight: bool = True
+    simulations: int = 48
+    searched: float = 0.15
+
+    def heading(self) -> dict[str, Any]:
+        """Say it as JSON."""
+        plain: dict[str, Any] = json.loads(json.dumps({"format": "signoria learn 1", **asdict(self)}))
+        return plain
+
+
+class Learning:
+    """Rounds in a folder: what is there is not done again, so a course cut off goes on where it was."""
+
+    def __init__(self, plan: Plan, folder: Path, course: Course, device: str = "cpu") -> None:
+        self.plan = plan
+        self.folder = folder
+        self.school = School(plan.title, course, device, plan.foresight)
+        self.epochs: list[list[Epoch]] = []
+        folder.mkdir(parents=True, exist_ok=True)
+        self.claim(folder / "plan.json")
+
+    def claim(self, file: Path) -> None:
+        """Refuse a folder of another course."""
+        if not file.is_file():
+            file.write_text(json.dumps(self.plan.heading(), indent=2) + "\n", "utf-8")
+        elif json.loads(file.read_text("utf-8")) != self.plan.heading():
+            raise SignoriaError(
+                f"{self.folder} belongs to another course ({file.name}); name another folder or remove it"
+            )
+
+    def network(self, number: int) -> Path:
+        """Name the network of a round, from 1."""
+        return self.folder / f"round-{number:02}" / f"{self.plan.title}.safetensors"
+
+    def lessons(self, number: int) -> dict[int, Lesson]:
+        """List the lessons of a round: every one has a seed of its own."""
+        plan, before = self.plan, self.network(number - 1)
+        taught = str(before) if number > 1 else NONE
+        return {
+            place: Lesson(plan.games[place % len(plan.games)], plan.seed + LESSONS * number + place, EACH,
+                          self.school.sides, taught, plan.foresight, 1.0, plan.simulations, plan.searched)
+            for place in range(ceil(plan.count / EACH))
+        }  # fmt: skip
+
+    def play(self, number: int, crew: Crew) -> Iterator[int]:
+        """Play the lessons that are not there yet; give each one's place when it is kept."""
+        lessons = self.lessons(number)
+        missing = {place: lesson for place, lesson in lessons.items() if not self.notes(number, place).is_file()}
+        self.network(number).parent.mkdir(exist_ok=True)
+        yield from (place for place in lessons if place not in missing)
+        for place, arrays in crew.finished(play, missing):
+            save(self.notes(number, place), arrays)
+            yield place
+
+    def fit(self, number: int) -> Iterator[Epoch]:
+        """Fit the network of a round to the last rounds' games, or read what was fitted before."""
+        path, told = self.network(number), self.network(number).parent / "epochs.json"
+        if told.is_file():
+            known = [Epoch(**plain) for plain in json.loads(told.read_text("utf-8"))]
+            yield from known
+            self.school.go_on_from(path)
+        else:
+            known = []
+            for epoch in self.school.fit(joined(map(load, self.read_from(number)))):
+                known.append(epoch)
+                yield epoch
+            self.school.save(path, games=self.plan.count * number, rounds=number, plan=self.plan.heading())
+            told.write_text(json.dumps([asdict(epoch) for epoch in known]) + "\n", "utf-8")
+        self.epochs.append(known)
+
+    def read_from(self, number: int) -> list[Path]:
+        """List the notebooks that a round learns from."""
+        rounds = range(max(1, number - WINDOW + 1), number + 1)
+        return [self.notes(each, place) for each in rounds for place in self.lessons(each)]
+
+    def notes(self, number: int, place: int) -> Path:
+        """Name the notebook of a lesson."""
+        return self.network(number).parent / f"lesson-{place:04}.npz"

@@ -1,0 +1,23 @@
+"""`signoria learn`."""
+
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("torch")
+
+from signoria.cli import main
+
+SHORT = ["--games", "4", "--rounds", "1", "--simulations", "4", "--gate", "2", "--jobs", "1", "--lang", "en"]
+
+
+def test_a_network_that_is_no_better_is_not_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "new.safetensors"
+    words = ["learn", "principe(seats=2)", *SHORT, "--folder", str(tmp_path / "course"), "--out", str(out)]
+
+    status = main(words)
+
+    assert status == 1
+    assert "the old one stays" in capsys.readouterr().out
+    assert not out.exists()
+    assert (tmp_path / "course" / "course.html").is_file()

@@ -1,0 +1,94 @@
+"""A course of learning, from games to a network that the package reads."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+pytest.importorskip("torch")
+
+import signoria
+from signoria.arena.standings import Share
+from signoria.cluster import Local
+from signoria.kernel.errors import SignoriaError
+from signoria.learning import export
+from signoria.learning.course import Learning, Plan
+from signoria.learning.fit import Course
+from signoria.learning.gate import Gate, Verdict
+from signoria.learning.page import page
+from signoria.networks import network_of
+
+PLAN = Plan("principe", ("principe(seats=2)",), count=8, simulations=4)
+COURSE = Course(hidden=(16, 8), epochs=2, batch=32)
+
+
+def learned(folder: Path, rounds: int = 1) -> Learning:
+    """Take a short course."""
+    learning = Learning(PLAN, folder, COURSE)
+    for number in range(1, rounds + 1):
+        list(learning.play(number, Local(1)))
+        list(learning.fit(number))
+    return learning
+
+
+def test_a_course_ends_with_a_network_and_its_card(tmp_path: Path) -> None:
+    learning = learned(tmp_path)
+    found = network_of(signoria.load("principe(seats=2)"), str(learning.network(1)))
+
+    assert found is not None
+    assert found.card.trained is not None
+    assert found.card.trained["plan"] == PLAN.heading()
+    assert "<svg" in page("course", learning.epochs, ["said"])
+
+
+def test_a_course_cut_off_goes_on_where_it_was(tmp_path: Path) -> None:
+    learning = Learning(PLAN, tmp_path, COURSE)
+    next(learning.play(1, Local(1)))  # and then the power fails
+    kept = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("lesson-*.npz")}
+
+    again = learned(tmp_path)
+    whole = learned(tmp_path / "whole")
+
+    assert len(kept) == 1
+    assert all(path.stat().st_mtime_ns == time for path, time in kept.items())
+    assert again.network(1).read_bytes() == whole.network(1).read_bytes()
+
+
+def test_what_was_fitted_is_not_fitted_again(tmp_path: Path) -> None:
+    first = learned(tmp_path)
+    written = first.network(1).stat().st_mtime_ns
+
+    second = learned(tmp_path)
+
+    assert second.network(1).stat().st_mtime_ns == written
+    assert [epoch.error for epoch in second.epochs[0]] == [epoch.error for epoch in first.epochs[0]]
+
+
+def test_the_folder_of_another_course_is_refused(tmp_path: Path) -> None:
+    Learning(PLAN, tmp_path, COURSE)
+
+    with pytest.raises(SignoriaError, match="belongs to another course"):
+        Learning(Plan("principe", ("principe(seats=3)",), count=8), tmp_path, COURSE)
+
+
+def test_weights_come_back_from_their_file_nearly_as_they_were(tmp_path: Path) -> None:
+    learning = learned(tmp_path)
+    weights = learning.school.weights
+
+    again = export.fitted(learning.network(1))
+
+    assert all(np.abs(again[name] - weights[name]).max() < 2e-4 for name in weights)
+
+
+@pytest.mark.parametrize(("low", "better"), [(0.51, True), (0.5, False), (0.3, False)])
+def test_only_who_is_surely_above_par_passes(low: float, better: bool) -> None:
+    assert Verdict("g", "new", "old", Share(0.6, low, 0.7), 0.5, 100).is_better == better
+
+
+def test_the_gate_seats_the_new_one_everywhere_on_the_same_deals(tmp_path: Path) -> None:
+    learning = learned(tmp_path)
+    gate = Gate(Local(1), 4, 77, lambda results, _count: results)
+
+    verdict = gate.looking(signoria.load("principe(seats=2)").options, learning.network(1), "greedy")
+
+    assert (verdict.games, verdict.par, verdict.against) == (4, 0.5, "greedy")

@@ -1,0 +1,58 @@
+"""Games played to learn from."""
+
+import numpy as np
+import pytest
+
+from signoria.agents.judge import Forecast
+from signoria.learning.examples import KINDS, joined
+from signoria.learning.lesson import BEST, OTHERS, Lesson, play, returns
+
+LESSON = Lesson("principe(seats=2)", seed=3, games=1, width=5, simulations=4, searched=0.3)
+
+
+def test_the_same_lesson_is_played_the_same_way() -> None:
+    one, other = play(LESSON), play(LESSON)
+
+    assert all((one[name] == other[name]).all() for name in KINDS)
+
+
+def test_every_searched_decision_shares_out_one_wish_and_plays_one_action() -> None:
+    found = play(LESSON)
+    searched = found["chance"] >= 0
+    decisions = np.unique(found["decision"][searched])
+
+    assert len(decisions) > 3
+    for decision in decisions:
+        rows = found["decision"] == decision
+        assert found["wish"][rows].sum() <= 1.001
+        assert found["played"][rows].sum() <= 1
+        assert rows.sum() <= BEST + OTHERS
+
+
+def test_the_end_is_told_from_the_movers_seat_on() -> None:
+    found = play(LESSON)
+    scores = {tuple(row) for row in found["scores"].tolist()}
+
+    assert len(scores) == 2
+    assert {(b, a, *rest) for a, b, *rest in scores} == scores
+    assert found["shares"].sum(1) == pytest.approx(1)
+    assert (found["sides"] == 2).all()
+
+
+def test_without_patience_what_is_foreseen_next_is_what_counts() -> None:
+    foreseen = [Forecast([0.6, 0.4], [5.0, 1.0]), Forecast([0.8, 0.2], [6.0, 1.0])]
+    end = Forecast([1.0, 0.0], [9.0, 2.0])
+
+    hasty, patient = returns(foreseen, end, 0.0), returns(foreseen, end, 1.0)
+
+    assert [forecast.chances[0] for forecast in hasty] == [0.6, 0.8, 1.0]
+    assert [forecast.points[0] for forecast in patient] == [9.0, 9.0, 9.0]
+
+
+def test_joined_notebooks_keep_their_decisions_and_games_apart() -> None:
+    part = play(LESSON)
+
+    both = joined([part, part])
+
+    assert len(np.unique(both["decision"])) == 2 * len(np.unique(part["decision"]))
+    assert len(np.unique(both["game"])) == 2
