@@ -75,8 +75,8 @@ TASKS |= {name: verb(*words) for name, words in VERBS.items()}
 
 def stops(task: Callable[[], None], delay: float) -> bool:
     """Say whether a task ends as it should when it is interrupted after so many seconds."""
-    signal.setitimer(signal.ITIMER_REAL, delay)
     try:
+        signal.setitimer(signal.ITIMER_REAL, delay)
         task()
     except KeyboardInterrupt:
         return True
