@@ -356,11 +356,12 @@ export interface Dictionary {
   words: Record<string, string>;
 }
 
-/** Answers GET /api/rules/<language>/<page>, the game's name or one that it links to (princes-expansions.fr.md). Where a language has no page, `language` names another. */
+/** Answers GET /api/rules/<language>/<page>, the game's name or one that it links to (princes-expansions.fr.md). Where a language has no page, `language` names another. `further` are the pages that go on with it. */
 export interface RulesPage {
   page: string;
   language: string;
   markdown: string;
+  further: string[];
 }
 
 /** One number, or row of a table, with where it comes from. */

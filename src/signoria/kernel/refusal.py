@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from signoria.kernel.action import Action
+from signoria.kernel.action import Absent, Action
 from signoria.kernel.message import Message
 
 
@@ -43,5 +43,6 @@ Test = Callable[[Refusal], bool]
 # What the kernel says of every game. A game's folder adds its own `REASONS` in `reasons.py`.
 REASONS: dict[str, Test] = {
     "over": lambda it: it.state.to_move < 0,
+    "absent": lambda it: isinstance(it.action, Absent),
     "not-now": lambda it: not it.offers(it.action),
 }

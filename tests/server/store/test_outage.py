@@ -103,7 +103,7 @@ def test_a_full_disk_refuses_moves_with_words_and_loses_nothing(
     fault: Callable[[Server, Path], AbstractContextManager[None]],
 ) -> None:
     with disk(tmp_path):
-        with serving(str(tmp_path / "tables.db")) as server:
+        with serving(str(tmp_path / "tables.db"), 0, "--limit", "rate=10000", "--limit", "burst=10000") as server:
             guest = server.guest()
             head, *moves = asyncio.run(fill_and_free(guest, lambda: fault(server, tmp_path)))
             server.kill()

@@ -9,6 +9,11 @@ MOST: Final = 127  # bricks of one colour, so that the highest bit of each byte 
 GUARD: Final = 0x808080808080
 
 
+def heap_of(number: int, colour: int) -> int:
+    """Heap up bricks of one colour; shifted, for to multiply by a large number looks for Ctrl-C and then aborts."""
+    return number << 8 * colour
+
+
 def count(heap: int, colour: int) -> int:
     """Count the bricks of one colour."""
     return heap >> 8 * colour & 0xFF

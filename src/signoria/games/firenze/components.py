@@ -1,6 +1,6 @@
 """The printed board and tiles, read from their tables and checked against what the rulebook says of them."""
 
-from signoria.games.firenze.bricks import BRICK, MOST
+from signoria.games.firenze.bricks import MOST, heap_of
 from signoria.games.firenze.cards import read_cards
 from signoria.games.firenze.names import COLOURS, LEVELS, NONE
 from signoria.games.firenze.rules import Rules
@@ -57,7 +57,7 @@ class Components:
 
     def heap(self) -> int:
         """Give all bricks of the box."""
-        return sum(number * brick for number, brick in zip(self.bricks, BRICK))
+        return sum(heap_of(number, colour) for colour, number in enumerate(self.bricks))
 
 
 def colour_rows(tables: Tables, file: str, column: str) -> list[Row]:

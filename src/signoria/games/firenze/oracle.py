@@ -1,7 +1,7 @@
 """What must always be true of the table, for fuzzing and tests."""
 
 from signoria.games.firenze.board import covered
-from signoria.games.firenze.bricks import BRICK, GUARD, total
+from signoria.games.firenze.bricks import GUARD, heap_of, total
 from signoria.games.firenze.game import Firenze
 from signoria.games.firenze.names import NONE, Kind
 from signoria.games.firenze.state import State
@@ -22,7 +22,7 @@ def bricks_are_conserved(game: Firenze, state: State) -> None:
     heaps = [state.bag, *state.on_row, *(player.warehouse for player in state.players)]
     for tower in (tower for player in state.players for tower in player.towers):
         assert height_of(tower) > 0, "a tower without floors"
-        heaps.append(height_of(tower) * BRICK[colour_of(tower)])
+        heaps.append(heap_of(height_of(tower), colour_of(tower)))
     for heap in heaps:
         assert heap >= 0, f"a heap of {heap:#x}"
         assert not heap & GUARD, f"a heap of {heap:#x}"

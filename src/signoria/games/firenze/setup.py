@@ -1,6 +1,6 @@
 """The table before the first turn: balconies, neutral letters, bricks and cards (F1, F2)."""
 
-from signoria.games.firenze.bricks import BRICK
+from signoria.games.firenze.bricks import heap_of
 from signoria.games.firenze.components import Components
 from signoria.games.firenze.names import COLOURS, LEVELS, NONE
 from signoria.games.firenze.player import Player
@@ -100,7 +100,7 @@ class SetUp:
         for seat in range(self.rules.seats):
             player = Player()
             player.letters = self.rules.letters
-            player.warehouse = self.rules.start_bricks[seat] * BRICK[self.rules.start_colour]
+            player.warehouse = heap_of(self.rules.start_bricks[seat], self.rules.start_colour)
             state.bag -= player.warehouse
             state.players.append(player)
 

@@ -154,12 +154,13 @@ class Dictionary(Outgoing, frozen=True):
 class RulesPage(Outgoing, frozen=True):
     """Answers GET /api/rules/<language>/<page>, the game's name or one that it links to (princes-expansions.fr.md).
 
-    Where a language has no page, `language` names another.
+    Where a language has no page, `language` names another. `further` are the pages that go on with it.
     """
 
     page: str
     language: str
     markdown: str
+    further: list[str]
 
 
 class FactInfo(Outgoing, frozen=True):

@@ -43,10 +43,11 @@ class Outage:
 
     def __init__(self) -> None:
         self.last: float | None = None  # when something failed
+        self.has_worked = False  # until then whoever opens it says what is wrong
 
     def begin(self, error: Exception) -> Unavailable:
         """Note that the database fails, and say it in words."""
-        if self.last is None:
+        if self.last is None and self.has_worked:
             log.error("the database fails: %s", sentence(error))
         self.last = time.monotonic()
         why = refused("disk" if is_of_the_disk(error) else "no-database", status=503)
@@ -54,6 +55,7 @@ class Outage:
 
     def end(self) -> None:
         """Note that the database works."""
+        self.has_worked = True
         if self.last is not None and time.monotonic() - self.last > QUIET:
             log.warning("the database works again")
             self.last = None

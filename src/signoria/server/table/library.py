@@ -142,7 +142,8 @@ def rules(language: str, page: str) -> RulesPage:
         name = f"{page}.md" if spoken == LANGUAGES[0] else f"{page}.{spoken}.md"
         for folder in RULES:
             if (folder / name).is_file():
-                return RulesPage(page, spoken, (folder / name).read_text("utf-8"))
+                further = sorted({found.name.split(".")[0] for found in folder.glob(f"{page}-*.md")})
+                return RulesPage(page, spoken, (folder / name).read_text("utf-8"), further)
     raise refused("no-such-page", status=404)
 
 

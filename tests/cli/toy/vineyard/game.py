@@ -74,7 +74,7 @@ class Work(Phase[Table]):
 
     def refusal(self, state: Table, action: Action) -> Message | None:
         """Say what lies in the way."""
-        return Message("refused.taken" if isinstance(action, Plant) else "refused.absent", action.arguments())
+        return Message("refused.taken" if isinstance(action, Plant) else "refused.not-in-hand", action.arguments())
 
     def apply(self, state: Table, action: Action) -> None:
         """Do it and hand over."""

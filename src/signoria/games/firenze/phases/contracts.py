@@ -2,7 +2,7 @@
 
 from signoria.games.firenze.actions import Fulfil, Play, colour_key
 from signoria.games.firenze.board import covered, is_locked, worth
-from signoria.games.firenze.bricks import BRICK
+from signoria.games.firenze.bricks import heap_of
 from signoria.games.firenze.names import LEVELS, NONE, Moment
 from signoria.games.firenze.phases.characters import OwnTurn
 from signoria.games.firenze.phases.phase import FirenzeBook
@@ -91,7 +91,7 @@ class FulfilContracts(OwnTurn):
         for place in range(len(towers)):
             if colour_of(towers[place]) == action.colour and height_of(towers[place]) == action.height:
                 towers.pop(place)
-                state.bag += action.height * BRICK[action.colour]
+                state.bag += heap_of(action.height, action.colour)
                 return
 
     def open_balcony(self, state: State, contract: int) -> None:

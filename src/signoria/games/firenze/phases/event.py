@@ -1,7 +1,7 @@
 """Events: they strike at once, and whoever loses something decides what (F3)."""
 
 from signoria.games.firenze.actions import Done, PickTower, Play, Return, colour_key
-from signoria.games.firenze.bricks import BRICK, colours, is_plain, total
+from signoria.games.firenze.bricks import colours, heap_of, is_plain, total
 from signoria.games.firenze.cards import Card
 from signoria.games.firenze.names import NONE, Effect, Moment, Otherwise, Whom
 from signoria.games.firenze.phases.card import CardPhase
@@ -158,7 +158,7 @@ class Loss(EventPhase):
     def confiscate(self, state: State, player: Player, place: int) -> None:
         """Return a whole tower to the bag."""
         tower = player.towers.pop(place)
-        state.bag += height_of(tower) * BRICK[colour_of(tower)]
+        state.bag += heap_of(height_of(tower), colour_of(tower))
         colour, height = colour_key(colour_of(tower)), height_of(tower)
         state.tell("event.confiscated", "seat", state.to_move, "colour", colour, "height", height)
 

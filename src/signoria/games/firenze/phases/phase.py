@@ -1,7 +1,7 @@
 """What the phases of Firenze share."""
 
 from signoria.games.firenze.actions import Actions, Done, colour_key
-from signoria.games.firenze.bricks import BRICK
+from signoria.games.firenze.bricks import BRICK, heap_of
 from signoria.games.firenze.cards import Card
 from signoria.games.firenze.components import Components
 from signoria.games.firenze.names import Effect
@@ -77,10 +77,10 @@ class FirenzePhase(Phase[State]):
     def topple(self, state: State, player: Player, place: int) -> None:
         """Let a tower fall: half of it, rounded up, to the bag, the rest to the warehouse (F6)."""
         tower = player.towers.pop(place)
-        brick, height = BRICK[colour_of(tower)], height_of(tower)
+        brick, height = colour_of(tower), height_of(tower)
         lost = (height + 1) // 2
-        state.bag += lost * brick
-        player.warehouse += (height - lost) * brick
+        state.bag += heap_of(lost, brick)
+        player.warehouse += heap_of(height - lost, brick)
         seat, colour = state.players.index(player), colour_key(colour_of(tower))
         state.tell("event.fell", "seat", seat, "height", height, "colour", colour, "lost", lost, "kept", height - lost)
 
@@ -89,7 +89,7 @@ class FirenzePhase(Phase[State]):
         towers = state.players[seat].towers
         tower = towers[place]
         lost = min(floors, height_of(tower))
-        state.bag += lost * BRICK[colour_of(tower)]
+        state.bag += heap_of(lost, colour_of(tower))
         towers[place] = tower - lost * FLOOR
         if not height_of(towers[place]):
             towers.pop(place)
