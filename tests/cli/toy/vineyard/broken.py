@@ -48,10 +48,6 @@ class Endless(Vineyard):
         state.turn = state.turn if state.events is None else 0
         return super().to_move(state)
 
-    def legal(self, state: Table) -> list[Action]:
-        """Offer rest alone."""
-        return [self.rest]
-
 
 class Speechless(Vineyard):
     """Breaks `everything_can_be_said`."""
