@@ -8,7 +8,7 @@ export const spot = (words: string): string => `[data-words=${JSON.stringify(wor
 
 /** Light everything that plays these words; nothing for none. */
 export function light(words: string): void {
-  const glow = 'outline: 3px solid var(--gold) !important; outline-offset: 1px !important';
+  const glow = 'outline: 3px solid var(--gold) !important; outline-offset: -2px !important';
   const drawn = 'stroke: var(--gold) !important; stroke-width: 5px !important'; // what is drawn has no outline
   sheet.replaceSync(words ? `${spot(words)} { ${glow} } g${spot(words)} > path { ${drawn} }` : '');
 }
