@@ -1,6 +1,7 @@
 """A line to a database that can be cut, or that swallows what is said."""
 
 import asyncio
+from contextlib import suppress
 from types import TracebackType
 from typing import Self
 
@@ -66,7 +67,11 @@ class Proxy:
         self.lines.add(writer)
         if self.is_swallowing:
             return
-        there, back = await asyncio.open_connection("127.0.0.1", self.target)
+        try:
+            there, back = await asyncio.open_connection("127.0.0.1", self.target)
+        except OSError:
+            writer.transport.abort()
+            return
         self.lines.add(back)
         self._start(reader, back)
         self._start(there, writer)
@@ -77,10 +82,11 @@ class Proxy:
         task.add_done_callback(self.tasks.discard)
 
     async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        while part := await reader.read(PART):
-            if self.is_deafening and b"LISTEN" in part:
-                self.cut()
-                return
-            writer.write(part)
-            await writer.drain()
+        with suppress(OSError):  # whichever side broke, the other hears of the end
+            while part := await reader.read(PART):
+                if self.is_deafening and b"LISTEN" in part:
+                    self.cut()
+                    return
+                writer.write(part)
+                await writer.drain()
         writer.close()

@@ -6,6 +6,7 @@ SIGNORIA_FAULTS=20 python -m pytest -s tests/server/test_endurance.py    # twent
 import asyncio
 import os
 import signal
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -52,12 +53,12 @@ class Crowd:
 
     async def more(self, count: int) -> None:
         """Wait until some more moves are confirmed."""
-        wanted = self.confirmed + count
-        async with asyncio.timeout(PATIENCE):
-            while self.confirmed < wanted:
-                for player in self.players:
-                    assert not player.done(), player.exception()
-                await asyncio.sleep(0.05)
+        wanted, end = self.confirmed + count, time.monotonic() + PATIENCE
+        while self.confirmed < wanted:
+            for player in self.players:
+                assert not player.done(), player.exception()
+            assert time.monotonic() < end, f"nothing moves any more: {self.ledgers}, {self.players}"
+            await asyncio.sleep(0.05)
 
     async def stop(self) -> None:
         """Let everybody go."""

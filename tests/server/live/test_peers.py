@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection, text
 from sqlalchemy.engine import make_url
 from tests.server.guests import Guest, House
 from tests.server.processes import postgres
@@ -12,7 +13,7 @@ from tests.server.proxies import Proxy
 
 from signoria.server.live import peers
 from signoria.server.live.peers import Peers
-from signoria.server.store import Store, engine
+from signoria.server.store import Store, Unavailable, engine
 
 
 @pytest.fixture(scope="module")
@@ -53,6 +54,32 @@ async def move_unheard(tmp_path: Path, database: str, fault: str) -> None:
 @pytest.mark.parametrize("fault", ["cut", "shut", "deafen", "swallow"])
 def test_a_process_cut_off_from_the_others_catches_up(tmp_path: Path, database: str, fault: str) -> None:
     asyncio.run(move_unheard(tmp_path, database, fault))
+
+
+def test_a_line_gone_silent_in_the_midst_of_work_holds_nobody_up(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "PATIENCE", 0.5)
+    monkeypatch.setitem(engine.TIMEOUTS, "command_timeout", 3600)  # as where the driver sets no limit itself
+
+    async def scenario() -> None:
+        url = make_url(database)
+        async with Proxy(url.port or 0) as proxy:
+            store = engine.connect(url.set(port=proxy.port))
+
+            def silence(connection: Connection) -> None:
+                connection.execute(text("SELECT 1"))
+                proxy.swallow()
+                connection.execute(text("SELECT 2"))
+
+            with pytest.raises(Unavailable):
+                await store.run(silence)
+            proxy.heal()
+            monkeypatch.setattr(engine, "PATIENCE", 60)
+            assert await store.run(lambda connection: connection.execute(text("SELECT 3")).scalar_one()) == 3
+            await store.close()
+
+    asyncio.run(asyncio.wait_for(scenario(), 60))
 
 
 def test_the_pauses_between_attempts_grow(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -191,6 +191,9 @@ class Rooms:
             self.behind.discard(room)
         except Unavailable:
             self.behind.add(room)
+        except Exception:
+            log.exception("table %s could not be followed", room.table.founding.id)
+            self.behind.add(room)
 
     async def _follow(self, room: Room) -> None:
         try:

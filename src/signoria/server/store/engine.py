@@ -153,7 +153,8 @@ class Postgres(Database):
         event.listen(self.engine.sync_engine, "connect", _limit)
 
     async def _run(self, work: Callable[[Connection], T]) -> T:
-        async with self.engine.begin() as connection:
+        # all of it: over a line gone silent asyncpg waits as long again to cancel, and for ever to close a statement
+        async with asyncio.timeout(None if work is migrate else PATIENCE), self.engine.begin() as connection:
             return await connection.run_sync(work)
 
     def recover(self) -> None:
