@@ -3,6 +3,7 @@
 import random
 from typing import Any
 
+import numpy as np
 import pytest
 
 pytest.importorskip("pyspiel")
@@ -18,9 +19,14 @@ from signoria.games import titles
 def begin(name: str, **params: object) -> Any:
     """Deal a table."""
     state = pyspiel.load_game(f"signoria_{name}", params).new_initial_state()
-    while state.is_chance_node():
-        state.apply_action(random.Random(7).randrange(256))
+    deal(state, random.Random(7))
     return state
+
+
+def deal(state: Any, chance: random.Random) -> None:
+    """Let chance move as long as it is asked."""
+    while state.is_chance_node():
+        state.apply_action(chance.randrange(256))
 
 
 @pytest.mark.parametrize("name", ["princes", "principe"])
@@ -39,6 +45,7 @@ def test_resampled_states_look_the_same(name: str) -> None:
     state, chance = begin(name, players=3), random.Random(1)
     for _ in range(40):
         state.apply_action(chance.choice(state.legal_actions()))
+        deal(state, chance)
         player = state.current_player()
         twin = state.resample_from_infostate(player, chance.random)
         assert twin.information_state_string(player) == state.information_state_string(player)
@@ -69,6 +76,7 @@ def test_public_information_tells_nothing_that_somebody_may_not_know(name: str) 
     hidden = 0
     for _ in range(60):
         state.apply_action(chance.choice(state.legal_actions()))
+        deal(state, chance)
         stranger, player = chance.sample(range(3), 2)
         twin = state.resample_from_infostate(stranger, chance.random)
         looks = [_looked(public, each, player) for each in (state, twin)]
@@ -87,6 +95,7 @@ def test_public_and_private_information_are_the_whole(name: str) -> None:
     state, chance = begin(name, players=3), random.Random(3)
     for _ in range(25):
         state.apply_action(chance.choice(state.legal_actions()))
+        deal(state, chance)
     kinds = [(True, "NONE"), (False, "SINGLE_PLAYER"), (True, "SINGLE_PLAYER"), (True, "ALL_PLAYERS")]
     private = {word: getattr(pyspiel.PrivateInfoType, word) for _, word in kinds}
     eyes = [
@@ -97,6 +106,56 @@ def test_public_and_private_information_are_the_whole(name: str) -> None:
     assert [one + other for one, other in zip(public, own, strict=True)] == whole
     assert everybody[len(whole) : 2 * len(whole)] == whole
     assert len(everybody) == 3 * len(whole)
+
+
+def brought(state: Any, outcome: int) -> list[list[float]]:
+    """Show every player what chance brings."""
+    after = state.clone()
+    while after.is_chance_node():
+        after.apply_action(outcome)
+    return [after.observation_tensor(player) for player in range(after.num_players())]
+
+
+@pytest.mark.parametrize("name", titles())
+def test_chance_moves_where_it_is_asked_and_a_clone_does_not_know_it_before(name: str) -> None:
+    state, chance, found = begin(name, players=2), random.Random(6), False
+    while not found:
+        state.apply_action(chance.choice(state.legal_actions()))
+        if state.is_chance_node():
+            futures = [brought(state, outcome) for outcome in range(6)]
+            assert brought(state, 3) == futures[3]
+            found = any(future != futures[0] for future in futures)
+        deal(state, chance)
+
+
+@pytest.mark.parametrize("name", titles())
+def test_all_that_is_not_chance_is_decided(name: str) -> None:
+    state, chance = begin(name, players=2), random.Random(8)
+    kinds = set()
+    for _ in range(60):
+        action = chance.choice(
+            [action for action, _ in state.chance_outcomes()] if state.is_chance_node() else state.legal_actions()
+        )
+        kinds.add(state.is_chance_node())
+        twin = state.clone()
+        twin.apply_action(action)
+        state.apply_action(action)
+        assert str(twin) == str(state)
+    assert kinds == {True, False}
+
+
+def test_its_own_mcts_bot_searches_through_chance() -> None:
+    state, chance = begin("principe", players=2), random.Random(5)
+    while not state.is_chance_node():
+        before = state.clone()
+        state.apply_action(chance.choice(state.legal_actions()))
+    luck = np.random.RandomState(1)
+    bot = mcts.MCTSBot(state.get_game(), 2.0, 60, mcts.RandomRolloutEvaluator(1, luck), random_state=luck)
+
+    moves = bot.mcts_search(before).children
+
+    assert {move.action for move in moves} == set(before.legal_actions())
+    assert any(later.player == pyspiel.PlayerId.CHANCE for move in moves for later in move.children)
 
 
 def test_clones_live_apart() -> None:
@@ -117,5 +176,6 @@ def test_its_own_ismcts_bot_plays_a_game_to_the_end() -> None:
     while not state.is_terminal():
         other = state.current_player() == 1
         state.apply_action(state.legal_actions()[0] if other else int(bot.step(state)))
+        deal(state, random.Random(4))
 
     assert sum(state.returns()) == pytest.approx(0)

@@ -24,7 +24,7 @@ def remember(told: Story) -> Memory | None:
 
 
 def retell(told: Story, size: int, seed: int, seat: int = SEAT) -> Retelling:
-    return Retelling(remember(told), [list(range(size))], seat, Chance(seed))
+    return Retelling(remember(told), [list(range(size))], 1 << seat, Chance(seed))
 
 
 def retold(told: Story, size: int, times: int = 80, seat: int = SEAT) -> Counter[World]:
@@ -100,7 +100,7 @@ def test_cards_known_under_the_deck_are_lost_in_a_shuffle() -> None:
 
 def test_decks_are_told_apart() -> None:
     memory = Memory(Memory(None, 0, 0b11, NOBODY), 1, 0b11, ME)
-    faces = [Retelling(memory, [[0, 1], [0, 1]], SEAT, Chance(seed)).faces for seed in range(20)]
+    faces = [Retelling(memory, [[0, 1], [0, 1]], 1 << SEAT, Chance(seed)).faces for seed in range(20)]
 
     assert {tuple(first) for first, _ in faces} == {(0, 1), (1, 0)}
     assert {tuple(second) for _, second in faces} == {(0, 1)}
@@ -145,7 +145,7 @@ def test_a_retold_memory_lets_the_others_know_the_cards_they_now_hold() -> None:
     told: Story = [([0, 1, 2, 3], NOBODY), ([1], THEM)]
     for seed in range(20):
         first = retell(told, 4, seed)
-        again = Retelling(first.memory, [[0, 1, 2, 3]], OTHER, Chance(seed + 1))
+        again = Retelling(first.memory, [[0, 1, 2, 3]], 1 << OTHER, Chance(seed + 1))
 
         assert again.disguise(0, first.disguise(0, 0b10)) == first.disguise(0, 0b10)
 
@@ -167,13 +167,13 @@ def test_equal_seeds_tell_equal_stories() -> None:
 def test_tables_that_a_seat_cannot_tell_apart_are_retold_alike() -> None:
     told: Story = [([0, 1, 2, 3, 4, 5], NOBODY), ([0, 1, 2], THEM), ([2, 3, 4], THEM), ([5], ME)]
     places = [7, 8, 9, 7, 11, 12]  # cards 0 and 3 lie in the same hand
-    first = Retelling(remember(told), [places], SEAT, Chance(1))
+    first = Retelling(remember(told), [places], 1 << SEAT, Chance(1))
     elsewhere = [0] * 6
     for card, face in enumerate(first.faces[0]):
         elsewhere[face] = places[card]
 
     for seed in range(30):
-        one = Retelling(remember(told), [places], SEAT, Chance(seed))
-        other = Retelling(first.memory, [elsewhere], SEAT, Chance(seed))
+        one = Retelling(remember(told), [places], 1 << SEAT, Chance(seed))
+        other = Retelling(first.memory, [elsewhere], 1 << SEAT, Chance(seed))
         lies = [{(places[c], one.faces[0][c]) for c in range(6)}, {(elsewhere[c], other.faces[0][c]) for c in range(6)}]
         assert lies[0] == lies[1]

@@ -1,7 +1,8 @@
 """OpenSpiel: every game registered as `signoria_princes` and so on; options are parameters of the game.
 
-Chance moves first, as the order of all shuffles and draws to come: a seed, dealt in bytes. What it decided shows
-when the rules show it.
+Chance moves first, and again wherever what comes of an action depends on a roll, a shuffle or a card that nobody knows:
+as a few bytes, all alike, from which it is drawn. What lies face down is drawn anew each time, so a search that goes on
+from a clone knows no more of it than the table does.
 """
 
 import hashlib
@@ -22,7 +23,8 @@ with extra("openspiel"):
 
     from signoria.lab.lens import Lens
 
-BYTES = 4  # of the seed
+DEAL = 4  # bytes, before the game begins
+LATER = 2
 OUTCOMES = 256
 LONGEST = 20_000  # decisions; no game of ours comes near
 PREFIX = "signoria_"
@@ -32,6 +34,7 @@ REMEMBERED = 32  # own actions in the tensor of an information state
 FARTHEST = 10_000.0  # from 0: points and margins; places stay within 1
 
 
+TOGETHER = -1  # all seats
 Step = int | tuple[int, int]  # an action played, or the seat and seed of a resampling
 
 
@@ -49,9 +52,15 @@ class Table:
         self.rules.apply(self.state, self.rules.actions[action])
         self.story = (*self.story, action)
 
+    def asks_chance(self, action: int) -> bool:
+        """Say whether chance decides what comes of an action."""
+        return self.rules.asks_chance(self.state, self.rules.actions[action])
+
     def resampled(self, seat: int, seed: int) -> "Table":
-        """Give a table that a seat could not tell from this one."""
-        return Table(self.rules, self.rules.resample(self.state, seat, seed), self.seed, (*self.story, (seat, seed)))
+        """Give a table that a seat, or all of them together, could not tell from this one."""
+        rules = self.rules
+        state = rules.reshuffle(self.state, seed) if seat == TOGETHER else rules.resample(self.state, seat, seed)
+        return Table(rules, state, self.seed, (*self.story, (seat, seed)))
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Table":
         return Table(self.rules, self.rules.clone(self.state), self.seed, self.story)
@@ -92,19 +101,20 @@ def _shared(game: str, rewards: str) -> Shared:
 
 
 class State(pyspiel.State):  # type: ignore[misc]
-    """One table; until the seed is dealt there is none."""
+    """One table; until chance has dealt there is none, and an action may wait for chance."""
 
     def __init__(self, game: Any, shared: Shared) -> None:
         super().__init__(game)
         self.shared = shared
-        self.seed: list[int] = []
+        self.drawn: list[int] = []  # bytes that chance has drawn of those it is asked for
         self.table: Table | None = None
+        self.waiting: int | None = None  # an action that chance is asked about
         self.stories = [b""] * shared.rules.seats  # a digest of all that each seat saw and did
         self.deeds: list[list[int]] = [[] for _ in self.stories]  # the last actions of each seat, the latest first
 
     def current_player(self) -> int:
         """Give the seat to move, or chance, or nobody."""
-        if self.table is None:
+        if self.table is None or self.waiting is not None:
             return int(pyspiel.PlayerId.CHANCE)
         seat = self.shared.rules.to_move(self.table.state)
         return int(pyspiel.PlayerId.TERMINAL) if seat is None else seat
@@ -114,28 +124,42 @@ class State(pyspiel.State):  # type: ignore[misc]
         return sorted(action.index for action in self.shared.rules.legal(self.table.state))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Give the next byte of the seed, all alike."""
+        """Give the next byte, all alike."""
         return [(outcome, 1 / OUTCOMES) for outcome in range(OUTCOMES)]
 
     def _apply_action(self, action: int) -> None:
-        if self.table is None:
-            self._deal(action)
+        if self.table is None or self.waiting is not None:
+            self._draw(action)
             return
         seat = self.current_player()
         self.deeds[seat] = [action + 1, *self.deeds[seat][: REMEMBERED - 1]]
         self.stories[seat] += action.to_bytes(4, "big")
-        self.table.apply(action)
-        self._go_on(self.table)
+        if self.table.asks_chance(action):
+            self.waiting = action
+        else:
+            self._play(self.table, action)
 
-    def _deal(self, outcome: int) -> None:
-        self.seed.append(outcome)
-        if len(self.seed) == BYTES:
-            seed = int.from_bytes(bytes(self.seed), "big")
-            self.table = Table(self.shared.rules, self.shared.rules.start(seed), seed)
-            self._go_on(self.table)
+    def _draw(self, outcome: int) -> None:
+        """Take a byte from chance; once there are enough, deal, or do what waits for it."""
+        self.drawn.append(outcome)
+        if len(self.drawn) < (DEAL if self.table is None else LATER):
+            return
+        number = int.from_bytes(bytes(self.drawn), "big")
+        self.drawn = []
+        if self.table is None or self.waiting is None:
+            self._show(Table(self.shared.rules, self.shared.rules.start(number), number))
+        else:
+            table = self.table.resampled(TOGETHER, self.table.state.seed ^ number)
+            action, self.waiting = self.waiting, None
+            self._play(table, action)
 
-    def _go_on(self, table: Table) -> None:
-        """Add what each seat sees now to its story."""
+    def _play(self, table: Table, action: int) -> None:
+        table.apply(action)
+        self._show(table)
+
+    def _show(self, table: Table) -> None:
+        """Lay a table before all seats, and add what each of them sees to its story."""
+        self.table = table
         rows = self.shared.lens.encoding
         for seat, story in enumerate(self.stories):
             self.stories[seat] = hashlib.blake2b(story + rows.row(table.state, seat), digest_size=8).digest()
@@ -144,11 +168,11 @@ class State(pyspiel.State):  # type: ignore[misc]
         return self.shared.rules.actions[number]
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return f"seed {action}" if player == pyspiel.PlayerId.CHANCE else str(self._action(action))
+        return f"chance {action}" if player == pyspiel.PlayerId.CHANCE else str(self._action(action))
 
     def is_terminal(self) -> bool:
         """Say whether the game is over."""
-        return self.table is not None and self.shared.rules.to_move(self.table.state) is None
+        return bool(self.current_player() == pyspiel.PlayerId.TERMINAL)
 
     def returns(self) -> list[float]:
         """Give what the game was worth to each seat."""
@@ -166,9 +190,9 @@ class State(pyspiel.State):  # type: ignore[misc]
         return other
 
     def __str__(self) -> str:
-        if self.table is None:
-            return f"seed {self.seed}"
-        return json.dumps(self.shared.rules.view(self.table.state, None))
+        waiting = "" if self.waiting is None else f"{self._action(self.waiting)} "
+        asked = f"{waiting}chance {self.drawn}" if self.is_chance_node() else ""
+        return f"{asked}{'' if self.table is None else json.dumps(self.shared.rules.view(self.table.state, None))}"
 
 
 class Observer:

@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 from signoria.kernel.action import Absent, Action, Catalogue
 from signoria.kernel.errors import BadNotation, IllegalAction
 from signoria.kernel.lexicon import lexicon
+from signoria.kernel.memory import unseen
 from signoria.kernel.message import Message
 from signoria.kernel.options import Options
 from signoria.kernel.phase import Phase, S
@@ -62,6 +63,25 @@ class Game(Generic[S]):
     def resample(self, state: S, seat: int, seed: int) -> S:
         """Make a table that `seat` could not tell from this one."""
         raise NotImplementedError
+
+    def reshuffle(self, state: S, seed: int) -> S:
+        """Make a table that all seats together could not tell from this one: only what nobody knows yet is another.
+
+        This way is right for games in which no cards lie where nobody knows them.
+        """
+        new = self.clone(state)
+        new.seed = seed
+        return new
+
+    def unseen(self, state: S) -> int:
+        """Count the cards that lie where nobody knows them; without a `memory` a game must count them itself."""
+        return unseen(state.memory)
+
+    def asks_chance(self, state: S, action: Action) -> bool:
+        """Say whether what comes of a legal action depends on chance: on a roll, a shuffle or a card nobody knows."""
+        after = self.clone(state)
+        self.apply(after, action)
+        return after.luck != state.luck or self.unseen(after) < self.unseen(state)
 
     def to_move(self, state: S) -> int | None:
         """Give the seat to decide; None when the game is over."""

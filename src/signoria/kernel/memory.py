@@ -3,7 +3,7 @@
 In the words of the field: from it a table is determinized, that is drawn from the information set of a seat.
 """
 
-from signoria.kernel.bits import members
+from signoria.kernel.bits import members, size
 from signoria.kernel.chance import Chance
 
 
@@ -48,39 +48,48 @@ def story(memory: Memory | None) -> list[Memory]:
     return out
 
 
-def seen_later(nodes: list[Memory], decks: int, seat: int) -> list[int]:
-    """For each node: the set of cards of its deck that the seat sees again afterwards."""
+def unseen(memory: Memory | None) -> int:
+    """Count the cards that were shuffled and that nobody could follow since."""
+    hidden: dict[int, int] = {}
+    for node in story(memory):
+        cards = hidden.get(node.deck, 0)
+        hidden[node.deck] = cards & ~node.cards if node.knows else cards | node.cards
+    return sum([size(cards) for cards in hidden.values()])
+
+
+def seen_later(nodes: list[Memory], decks: int, eyes: int) -> list[int]:
+    """For each node: the set of cards of its deck that the eyes see again afterwards."""
     out = [0] * len(nodes)
     seen = [0] * decks
     for i in range(len(nodes) - 1, -1, -1):
         node = nodes[i]
         out[i] = seen[node.deck]
-        if node.knows >> seat & 1:
+        if node.knows & eyes:
             seen[node.deck] |= node.cards
     return out
 
 
 class Retelling:
-    """The same game as far as one seat can tell, with other cards in the hidden places.
+    """The same game as far as some seats together can tell, with other cards in the hidden places.
 
-    Each rearrangement that the seat could not follow happens again with other choices;
-    cards that the seat has seen since stay where they were seen. `faces[deck][card]` is the card
+    Each rearrangement that no seat of the set `eyes` could follow happens again with other choices;
+    cards that they have seen since stay where they were seen. `faces[deck][card]` is the card
     that now lies where `card` lay, and `memory` the story as it would then have been.
 
     `where[deck][card]` numbers the place a card lies in now, the same number for places that are alike
     (any place in one hand). Cards are dealt out to places, never the other way round, so that
-    the same chance gives the same retelling of all tables that the seat cannot tell apart.
+    the same chance gives the same retelling of all tables that the seats cannot tell apart.
     """
 
-    def __init__(self, memory: Memory | None, where: list[list[int]], seat: int, chance: Chance) -> None:
+    def __init__(self, memory: Memory | None, where: list[list[int]], eyes: int, chance: Chance) -> None:
         self.faces = [list(range(len(places))) for places in where]
         self.memory: Memory | None = None
         nodes = story(memory)
-        later = seen_later(nodes, len(where), seat)
-        order = orders(nodes, where, seat)
+        later = seen_later(nodes, len(where), eyes)
+        order = orders(nodes, where, eyes)
         for i, node in enumerate(nodes):
             faces = self.faces[node.deck]
-            if not node.knows >> seat & 1:
+            if not node.knows & eyes:
                 deal_out(faces, [card for card in order[i] if not later[i] >> faces[card] & 1], chance)
             self.memory = Memory(self.memory, node.deck, put_on(faces, node.cards), node.knows)
 
@@ -94,14 +103,14 @@ class Retelling:
         return [faces[card] for card in cards]
 
 
-def orders(nodes: list[Memory], where: list[list[int]], seat: int) -> list[list[int]]:
+def orders(nodes: list[Memory], where: list[list[int]], eyes: int) -> list[list[int]]:
     """For each node: its cards, ordered by where they went next: to a later hidden node, or to where they lie now."""
     out: list[list[int]] = [[] for _ in nodes]
     goes_to = [places[:] for places in where]
     beyond = 1 + max([max(places, default=0) for places in where], default=0)
     for i in range(len(nodes) - 1, -1, -1):
         node = nodes[i]
-        if node.knows >> seat & 1:
+        if node.knows & eyes:
             continue
         target = goes_to[node.deck]
         keyed = sorted([(target[card], card) for card in members(node.cards)])

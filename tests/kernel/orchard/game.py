@@ -80,7 +80,7 @@ class Orchard(Game[Table]):
         """Give hidden cards other faces, and the future another chance."""
         new = state.clone()
         chance = Chance(seed)
-        story = Retelling(state.memory, [self.places(state)], seat, chance)
+        story = Retelling(state.memory, [self.places(state)], 1 << seat, chance)
         new.memory = story.memory
         new.deck = story.disguise_all(FRUITS, state.deck)
         new.drawn = story.disguise_all(FRUITS, state.drawn)

@@ -57,3 +57,9 @@ class Firenze(Game[State]):
         new.deck = below + above
         new.seed = chance.word()
         return new
+
+    def reshuffle(self, state: State, seed: int) -> State:
+        return self.resample(state, 0, seed)  # no seat knows more than another
+
+    def unseen(self, state: State) -> int:
+        return len(state.deck)

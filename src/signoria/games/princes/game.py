@@ -14,6 +14,7 @@ from signoria.kernel.bits import members
 from signoria.kernel.chance import Chance
 from signoria.kernel.game import Game
 from signoria.kernel.memory import Retelling
+from signoria.kernel.message import EVERYONE
 from signoria.kernel.options import Options
 
 
@@ -100,9 +101,16 @@ class Princes(Game[State]):
         return shown
 
     def resample(self, state: State, seat: int, seed: int) -> State:
+        return self.retell(state, 1 << seat, seed)
+
+    def reshuffle(self, state: State, seed: int) -> State:
+        return self.retell(state, EVERYONE, seed)
+
+    def retell(self, state: State, eyes: int, seed: int) -> State:
+        """Make a table that some seats together could not tell from this one."""
         new = state.clone()
         chance = Chance(seed)
-        story = Retelling(state.memory, self.places(state), seat, chance)
+        story = Retelling(state.memory, self.places(state), eyes, chance)
         new.memory = story.memory
         new.decks = [story.disguise_all(deck, cards) for deck, cards in enumerate(state.decks)]
         new.drawn = story.disguise_all(state.drawn_from, state.drawn)

@@ -6,7 +6,7 @@ from signoria.games.principe.colours import COLOURS, listed, none
 from signoria.games.principe.phases.phase import PrincipeBook
 from signoria.games.principe.player import Player
 from signoria.games.principe.reference import reference
-from signoria.games.principe.resample import resample
+from signoria.games.principe.resample import resample, reshuffle
 from signoria.games.principe.scoring import ranking
 from signoria.games.principe.seen import Reference, View
 from signoria.games.principe.state import Phases, State
@@ -80,3 +80,9 @@ class Principe(Game[State]):
 
     def resample(self, state: State, seat: int, seed: int) -> State:
         return resample(state, seat, seed)
+
+    def reshuffle(self, state: State, seed: int) -> State:
+        return reshuffle(state, seed)
+
+    def unseen(self, state: State) -> int:
+        return len(state.deck) + len(state.city_deck)

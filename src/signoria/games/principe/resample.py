@@ -29,6 +29,17 @@ def resample(state: State, seat: int, seed: int) -> State:
     return new
 
 
+def reshuffle(state: State, seed: int) -> State:
+    """Shuffle again what nobody knows: the deck, and the cities to come."""
+    new = state.clone()
+    chance = Chance(seed)
+    new.deck.sort()
+    chance.shuffle(new.deck)
+    deal_cities(new, chance)
+    new.seed = chance.word()
+    return new
+
+
 def others(state: State, seat: int) -> list[Player]:
     """List the other players."""
     return [player for place, player in enumerate(state.players) if place != seat]

@@ -180,7 +180,7 @@ class Vineyard(Game[Table]):
             for grape in hand:
                 where[grape] = 1 + owner
         chance = Chance(seed)
-        retelling = Retelling(state.memory, [where], seat, chance)
+        retelling = Retelling(state.memory, [where], 1 << seat, chance)
         out.memory = retelling.memory
         out.hands = [sorted(retelling.disguise_all(DECK, hand)) for hand in state.hands]
         out.seed = chance.word()
