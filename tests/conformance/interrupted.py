@@ -86,6 +86,7 @@ def stops(task: Callable[[], None], delay: float) -> bool:
 
 
 if __name__ == "__main__":
+    os.chdir(os.environ["SIGNORIA_HOME"])  # an interrupted tournament keeps its games where one works
     signal.signal(signal.SIGALRM, signal.default_int_handler)
     chosen, draw = TASKS[sys.argv[1]], random.Random(sys.argv[1])
     stops(chosen, 2.0)  # everything is imported and in caches

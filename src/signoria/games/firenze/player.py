@@ -3,6 +3,7 @@
 from mypy_extensions import mypyc_attr
 
 from signoria.games.firenze.names import NONE
+from signoria.kernel.copies import parts
 
 
 @mypyc_attr(acyclic=True)
@@ -32,6 +33,9 @@ class Player:
             if self.towers[place] == tower:
                 return place
         return NONE
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return parts(self)
 
     def clone(self) -> "Player":
         """Copy everything."""

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from signoria.games.princes.names import LANDSCAPES
+from signoria.kernel.copies import parts
 
 COUNT: Final = 4  # bits that count landscapes: there are six of a type
 
@@ -46,6 +47,9 @@ class Player:
     def add_landscapes(self, kind: int, count: int) -> None:
         """Have so many more, or fewer, of a type."""
         self.landscapes += count << COUNT * kind
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return parts(self)
 
     def clone(self) -> "Player":
         """Copy everything."""

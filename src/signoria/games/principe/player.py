@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from signoria.games.principe.colours import COLOURS, none, total
+from signoria.kernel.copies import parts
 from signoria.kernel.state import NOBODY
 
 UNSET: Final[list[int]] = []  # what a copy holds until it is given its own list: making lists is half of its cost
@@ -80,6 +81,9 @@ class Player:
     def sets(self) -> int:
         """Count the full sets of five colours on the table."""
         return min([self.face_up[colour] + self.face_down[colour] for colour in range(COLOURS)])
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return parts(self)
 
     def clone(self) -> "Player":
         """Copy the belongings."""
