@@ -55,6 +55,12 @@ def test_exported_tables_are_the_same_game(name: str, tmp_path: Path) -> None:
 
 
 @every_title
+def test_a_game_says_what_it_is_in_every_language(name: str) -> None:
+    for language in LANGUAGES:
+        assert {"title", "about"} <= read(title(name).package, language).keys()
+
+
+@every_title
 def test_every_number_has_a_source_and_every_guess_a_note(name: str) -> None:
     facts = [*title(name).tables().facts()]
 

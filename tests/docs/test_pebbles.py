@@ -17,6 +17,7 @@ from signoria.kernel.lexicon import LANGUAGES, lexicon
 from signoria.kernel.tables import Tables
 from signoria.referee import Match
 from signoria.referee.words import missing_words
+from signoria.server.table.library import lobby
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "pebbles"
 
@@ -54,6 +55,13 @@ def test_everything_can_be_said() -> None:
 
         assert not [key for action in game.actions for key in missing_words(words, action.message())]
         assert {"phase.turn", "ask.turn", "title"} <= words.words.keys()
+
+
+def test_the_lobby_speaks_of_it_in_its_own_words() -> None:
+    (shown,) = (game for game in lobby.__wrapped__("1.0").games if game.name == "pebbles")
+
+    assert (shown.title["fr"], shown.about["fr"].split()[0]) == ("Cailloux", "Prenez")
+    assert [(option.name, option.words["fr"]) for option in shown.options] == [("seats", "Joueurs")]
 
 
 def test_agents_and_learners_can_play_it() -> None:

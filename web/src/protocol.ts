@@ -258,6 +258,7 @@ export interface DataCount {
 export interface GameInfo {
   name: string;
   title: Record<string, string>;
+  about: Record<string, string>;
   options: OptionInfo[];
   data: DataCount;
 }

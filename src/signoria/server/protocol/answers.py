@@ -40,6 +40,7 @@ class GameInfo(Outgoing, frozen=True):
 
     name: str
     title: Words
+    about: Words  # in one sentence; empty where the game's words do not say it
     options: list[OptionInfo]
     data: DataCount
 

@@ -67,7 +67,12 @@ def _game(known: Title) -> GameInfo:
     count = Counter(fact.status for fact in known.tables().facts())
     data = DataCount(count["sourced"], count["reconstructed"], count["assumed"])
     options = [_option(option, known.package) for option in known.options]
-    return GameInfo(known.name, _words("title", known.package), options, data)
+    return GameInfo(known.name, _words("title", known.package), _about(known.package), options, data)
+
+
+def _about(package: str) -> Words:
+    found = {language: lexicon(language, package) for language in LANGUAGES}
+    return {language: words.word("about") if "about" in words else "" for language, words in found.items()}
 
 
 def _option(option: Option, package: str) -> OptionInfo:
