@@ -74,6 +74,20 @@ def test_records_become_columns(tmp_path: Path) -> None:
     assert {"record", "round", "phase", "player", "action", "in_words", "final_place"} <= set(decisions.columns)
 
 
+def test_what_learners_see_is_exported_too(tmp_path: Path) -> None:
+    polars = pytest.importorskip("polars")
+    selfplay(tmp_path / "records", "--games", "1")
+
+    main(["export", str(tmp_path / "records"), "--to", str(tmp_path / "games.parquet"), "--numbers"])
+
+    game = Record.load(tmp_path / "records" / "principe-000000.json").load_game()
+    for row in polars.read_parquet(tmp_path / "games-decisions.parquet").iter_rows(named=True):
+        assert len(row["observation"]) == encoding(game).size
+        assert (len(row["mask"]), sum(row["mask"])) == (len(game.actions), row["choices"])
+        assert row["mask"][row["action_number"]]
+        assert str(game.actions[row["action_number"]]) == row["action"]
+
+
 def test_other_formats_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["export", str(tmp_path), "--to", "games.xls"]) == 2
     assert "must end in .parquet or .ndjson" in capsys.readouterr().err

@@ -15,6 +15,7 @@ EXAMPLES = """\
 examples:
   signoria selfplay princes --agents greedy --games 200 --out records
   signoria export records --to games.parquet
+  signoria export records --to games.parquet --numbers       for learners: observations, masks, action numbers
 
 Two files are written: games.parquet with one row for each game, and games-decisions.parquet with one row for
 each decision; the column `record` ties them together.
@@ -28,6 +29,9 @@ def declare(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--to", type=Path, required=True, metavar="FILE", help="a name that ends in .parquet or .ndjson"
     )
+    parser.add_argument(
+        "--numbers", action="store_true", help="add observation, mask and action number of each decision"
+    )
     flags.add_data(parser)
     flags.add_language(parser)
 
@@ -40,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
     decisions: list[Line] = []
     files = found(arguments.records)
     for file in watched(files, len(files)):
-        game, moves = History(file, arguments.data, arguments.lang).rows()
+        game, moves = History(file, arguments.data, arguments.lang, arguments.numbers).rows()
         games.append(game)
         decisions += moves
     screen = Screen(arguments.lang)
@@ -55,6 +59,9 @@ def _write(path: Path, lines: list[Line]) -> None:
     with extra("export"):
         import polars as pl  # noqa: PLC0415
 
-    table = pl.DataFrame(lines, infer_schema_length=None)
+    numbers = {"observation": pl.List(pl.Int8), "mask": pl.List(pl.Boolean)}
+    columns = {name: [line[name] for line in lines] for name in (lines[0] if lines else ())}
+    known = {name: kind for name, kind in numbers.items() if name in columns}
+    table = pl.DataFrame(columns, schema_overrides=known)
     path.parent.mkdir(parents=True, exist_ok=True)
     table.write_parquet(path) if path.suffix == ".parquet" else table.write_ndjson(path)

@@ -3,9 +3,11 @@
 from pathlib import Path
 from typing import Any
 
+from signoria.kernel.action import Action
 from signoria.kernel.errors import BadRecord
 from signoria.kernel.game import Game
 from signoria.kernel.lexicon import Lexicon, lexicon
+from signoria.lab.lens import Lens
 from signoria.record import Record
 
 Line = dict[str, Any]
@@ -20,13 +22,14 @@ def found(places: list[Path]) -> list[Path]:
 
 
 class History:
-    """One record told as rows; names are meant to be read without the code."""
+    """One record told as rows; names are meant to be read without the code, `numbers` adds what learners see."""
 
-    def __init__(self, path: Path, data: str | None = None, language: str = "en") -> None:
+    def __init__(self, path: Path, data: str | None = None, language: str = "en", numbers: bool = False) -> None:
         self.name = path.stem
         self.record = Record.load(path, data)
         self.game = self.record.load_game()
         self.words = lexicon(language, self.game.options.package)
+        self.lens = Lens(self.game) if numbers else None
         self.players = [*self.record.seats, *[""] * self.game.seats][: self.game.seats]
 
     def rows(self) -> tuple[Line, list[Line]]:
@@ -57,6 +60,17 @@ class History:
             "choices": len(legal),
             "action": notation,
             "in_words": said(self.game, self.words, state, action),
+            **self._numbers(state, seat, action),
+        }
+
+    def _numbers(self, state: Any, seat: int, action: Action) -> Line:
+        """Give what a learner is shown before a decision, and what was chosen."""
+        if self.lens is None:
+            return {}
+        return {
+            "observation": self.lens.observation(state, seat),
+            "mask": self.lens.mask(state, seat).astype(bool),
+            "action_number": action.index,
         }
 
     def _game(self, state: Any, scores: list[int], places: list[int]) -> Line:
