@@ -2,8 +2,10 @@
 
 import copy
 import pickle
+import tomllib
 from collections.abc import Callable
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -13,11 +15,13 @@ pytest.importorskip("gymnasium")
 import gymnasium
 from gymnasium.utils.env_checker import check_env
 
-import signoria
+import signoria.envs.gymnasium
 from signoria.envs.gymnasium import Solo, register
 from signoria.games import titles
 from signoria.kernel.errors import BadOption, IllegalAction
 from signoria.lab.rewards import FORFEIT, REWARDS
+
+PROJECT = Path(__file__).parents[2] / "pyproject.toml"
 
 
 @pytest.mark.filterwarnings("ignore::UserWarning")
@@ -45,11 +49,18 @@ def test_masked_ppo_of_stable_baselines_learns() -> None:
     assert table.action_masks()[action]
 
 
-@pytest.mark.skipif("site-packages" not in signoria.__file__, reason="the package is not installed")
 def test_games_are_found_as_a_plugin() -> None:
-    (point,) = entry_points(group="gymnasium.envs", name="Signoria")
+    declared = tomllib.loads(PROJECT.read_text("utf-8"))["project"]["entry-points"]["gymnasium.envs"]
+    (point,) = (EntryPoint(name, value, "gymnasium.envs") for name, value in declared.items())
 
     assert point.load() is register
+    assert "site-packages" not in signoria.__file__ or point in entry_points(group="gymnasium.envs")
+
+
+def test_games_are_known_once_their_module_is_given_to_gymnasium() -> None:
+    gymnasium.register_envs(signoria.envs.gymnasium)
+
+    assert {f"Signoria/{name.capitalize()}-v0" for name in titles()} <= gymnasium.registry.keys()
 
 
 @pytest.mark.filterwarnings("ignore::UserWarning")
@@ -143,3 +154,23 @@ def test_the_table_can_be_drawn() -> None:
     table.reset(seed=1)
 
     assert table.render().startswith("<svg")
+
+
+def test_the_table_can_be_filmed() -> None:
+    pytest.importorskip("resvg_py")
+    table = Solo("principe", opponents="random", seats=2, render_mode="rgb_array")
+    frames = []
+    for seed in (1, 2):
+        table.reset(seed=seed)
+        table.step(int(np.argmax(table.action_masks())))
+        frames.append(table.render())
+
+    assert {(frame.shape[1:], frame.dtype) for frame in frames} == {((1200, 3), np.dtype(np.uint8))}
+    assert frames[0].shape == frames[1].shape
+    assert (frames[0] != frames[1]).any()
+    assert len(np.unique(frames[0].reshape(-1, 3), axis=0)) > 100  # letters, not one plain colour
+
+
+def test_an_unknown_way_of_drawing_is_refused() -> None:
+    with pytest.raises(BadOption, match="choose from ansi, svg, rgb_array"):
+        Solo("principe", render_mode="oil")

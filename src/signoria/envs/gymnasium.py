@@ -33,7 +33,7 @@ class Solo(gymnasium.Env[NDArray[np.int8], int]):
     `illegal="refuse"` it raises an error that names the rule, with `illegal="lose"` the game is lost.
     """
 
-    metadata = {"render_modes": ["ansi", "svg"], "render_fps": 1}  # noqa: RUF012 - as Gymnasium declares it
+    metadata = {"render_modes": picture.MODES, "render_fps": 1}  # noqa: RUF012 - as Gymnasium declares it
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class Solo(gymnasium.Env[NDArray[np.int8], int]):
             raise BadOption(f"seat={seat} is not possible; choose from 0 to {self.game.seats - 1}, or None")
         self.wish = seat
         self.reward, self.forfeit = reward(rewards), FORFEIT[rewards]
-        self.render_mode = render_mode
+        self.render_mode = picture.mode(render_mode)
         self.observation_space: Space[Any] = spaces.observed(self.lens)
         self.action_space: Space[Any] = spaces.actions(self.lens)
 
@@ -89,9 +89,7 @@ class Solo(gymnasium.Env[NDArray[np.int8], int]):
 
     def render(self) -> Any:
         """Draw the table as the learner sees it."""
-        if self.render_mode == "ansi":
-            return picture.ansi(self.game, self.state, self.seat)
-        return picture.svg(self.game, self.state, self.seat) if self.render_mode == "svg" else None
+        return picture.rendered(self.render_mode, self.game, self.state, self.seat)
 
     def _let_others_play(self) -> None:
         while (seat := self.game.to_move(self.state)) is not None and seat != self.seat:

@@ -43,13 +43,13 @@ class Table(AECEnv):  # type: ignore[misc]
     ) -> None:
         self.game = load(game, **options)
         self.metadata = {
-            "render_modes": ["human", "ansi", "svg"],
+            "render_modes": ["human", *picture.MODES],
             "is_parallelizable": True,
             "name": f"signoria_{self.game.options.title}_v0",
         }
         self.lens = Lens(self.game)
         self.reward, self.forfeit = reward(rewards), FORFEIT[rewards]
-        self.render_mode = render_mode
+        self.render_mode = render_mode if render_mode == "human" else picture.mode(render_mode)
         self.max_cycles = max_cycles
         self.border = Border(self.game, illegal)
         self.possible_agents = [f"player_{seat}" for seat in range(self.game.seats)]
@@ -120,11 +120,8 @@ class Table(AECEnv):  # type: ignore[misc]
         seat = self.seat[self.agent_selection]
         if self.render_mode == "human":
             print(picture.ansi(self.game, self.table, seat))
-        elif self.render_mode == "ansi":
-            return picture.ansi(self.game, self.table, seat)
-        elif self.render_mode == "svg":
-            return picture.svg(self.game, self.table, seat)
-        return None
+            return None
+        return picture.rendered(self.render_mode, self.game, self.table, seat)
 
     def close(self) -> None:
         """Nothing is left open."""

@@ -1,4 +1,4 @@
-"""A table drawn without a terminal: as text, or as an SVG image."""
+"""A table drawn without a terminal: as text, or as an SVG image; `raster` makes pixels of it."""
 
 import functools
 import importlib
@@ -8,13 +8,16 @@ from io import StringIO
 from typing import Any
 
 from rich.console import Console
+from rich.segment import SegmentLines
 from rich.text import Text
 
+from signoria.kernel.errors import BadOption
 from signoria.kernel.game import Game
 from signoria.kernel.lexicon import Lexicon, lexicon
 
 Sketch = Callable[[Mapping[str, object], Lexicon, Sequence[str]], str]
 WIDTH = 120
+MODES = ["ansi", "svg", "rgb_array"]
 
 
 def draw(game: Game[Any], state: Any, seat: int | None, words: Lexicon, names: Sequence[str] = ()) -> Text:
@@ -34,11 +37,30 @@ def ansi(game: Game[Any], state: Any, seat: int | None, language: str = "en") ->
     return capture.get()
 
 
-def svg(game: Game[Any], state: Any, seat: int | None, language: str = "en") -> str:
-    """Draw a table as an image."""
+def svg(game: Game[Any], state: Any, seat: int | None, language: str = "en", lines: int | None = None) -> str:
+    """Draw a table as an image, with as many lines as it takes or exactly so many."""
     console = Console(file=StringIO(), width=WIDTH, record=True, highlight=False)
-    console.print(draw(game, state, seat, _words(game, language), _names(game)))
+    text = draw(game, state, seat, _words(game, language), _names(game))
+    console.print(SegmentLines(console.render_lines(text, console.options.update(height=lines)), new_lines=True))
     return console.export_svg(title=str(game.options))
+
+
+def mode(name: str | None) -> str | None:
+    """Refuse a way of drawing that nobody knows, and one whose libraries are missing."""
+    if name is not None and name not in MODES:
+        raise BadOption(f"render_mode={name} is not possible; choose from {', '.join(MODES)}")
+    if name == "rgb_array":
+        importlib.import_module("signoria.lab.raster")
+    return name
+
+
+def rendered(name: str | None, game: Game[Any], state: Any, seat: int | None) -> Any:
+    """Draw a table in one of the modes: as text, as an SVG image, or as an array of pixels."""
+    if name == "rgb_array":
+        from signoria.lab.raster import rgb  # noqa: PLC0415 - its libraries are an extra
+
+        return rgb(game, state, seat)
+    return None if name is None else (ansi if name == "ansi" else svg)(game, state, seat)
 
 
 def _words(game: Game[Any], language: str) -> Lexicon:
