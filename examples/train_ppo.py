@@ -6,6 +6,10 @@ All seats of all games are played by one network. It sees what the seat to move 
 gives a number for every action of the catalogue; those that are not legal are masked out. When a game ends,
 every decision made in it learns from the points its seat came to. At the end the player sits down among
 random ones, and the program prints how many points more than they it makes, with a 95 % interval.
+
+With `--out princes.pt` it is kept, and plays wherever an agent does:
+
+    signoria arena princes --agents train_ppo:Trained:file=princes.pt --against greedy      (in this folder)
 """
 
 import argparse
@@ -18,7 +22,12 @@ from torch import Tensor, nn
 from torch.distributions import Categorical
 
 import signoria
+from signoria import Action, Agent, Chair
+from signoria.games import encoding
+from signoria.kernel.chance import Chance
+from signoria.kernel.game import Game
 from signoria.lab.arrays import Batch
+from signoria.lab.lens import Lens
 
 
 @dataclass(frozen=True)
@@ -39,12 +48,12 @@ class Settings:
 class Player(nn.Module):
     """Two layers that know the table, one head that acts, one that foresees the outcome."""
 
-    def __init__(self, batch: Batch, hidden: int) -> None:
+    def __init__(self, game: Game, hidden: int) -> None:
         super().__init__()
-        most = [feature.most for feature in batch.encoding.layout.features]
+        most = [feature.most for feature in encoding(game).layout.features]
         self.scale = nn.Buffer(1 / torch.tensor(most, dtype=torch.float32))
         self.trunk = nn.Sequential(nn.Linear(len(most), hidden), nn.ReLU(), nn.Linear(hidden, hidden), nn.ReLU())
-        self.actor = nn.Linear(hidden, batch.masks.shape[1])
+        self.actor = nn.Linear(hidden, len(game.actions))
         self.critic = nn.Linear(hidden, 1)
 
     def forward(self, rows: Tensor, masks: Tensor) -> tuple[Categorical, Tensor]:
@@ -76,7 +85,7 @@ class School:
     def __init__(self, batch: Batch, settings: Settings) -> None:
         self.batch = batch
         self.settings = settings
-        self.player = Player(batch, settings.hidden)
+        self.player = Player(batch.game, settings.hidden)
         self.optimizer = torch.optim.Adam(self.player.parameters(), settings.learning_rate)
         self.open: list[list[Decision]] = [[] for _ in range(batch.games)]  # by game, until it ends
         self.learnable: list[Decision] = []
@@ -136,6 +145,31 @@ class School:
         loss.backward()
         nn.utils.clip_grad_norm_(self.player.parameters(), 0.5)
         self.optimizer.step()
+
+
+class Trained(Agent):
+    """Somebody who was trained here, at any table: `train_ppo:Trained:file=princes.pt`."""
+
+    name = "ppo"
+
+    def __init__(self, seed: int = 0, file: str = "") -> None:
+        self.chance = Chance(seed)
+        self.learned = torch.load(file, weights_only=True)
+        self.player: Player | None = None
+
+    @torch.no_grad()
+    def decide(self, chair: Chair) -> Action:
+        """Draw from what was learned; a resampled table shows the seat what it knows, and nothing else."""
+        lens, table = Lens(chair.game), chair.resample(self.chance.word())
+        if self.player is None:
+            self.player = Player(chair.game, len(self.learned["critic.weight"][0]))
+            self.player.load_state_dict(self.learned)
+        rows = torch.from_numpy(lens.observation(table, chair.seat)[None].copy())
+        masks = torch.from_numpy(lens.mask(table, chair.seat)[None].astype(bool))
+        chances = self.player(rows, masks)[0].probs[0].cumsum(0)
+        drawn = int(torch.searchsorted(chances, self.chance.below(1 << 24) / (1 << 24)))
+        action = chair.game.actions[min(drawn, len(chances) - 1)]
+        return action if action in chair.legal() else chair.legal()[-1]  # where rounding fell off the end
 
 
 @torch.no_grad()
