@@ -118,9 +118,9 @@ class Search(Agent):
         clock.begin(share)
         while True:
             breathe()
-            seed = self.source.word()
+            table = chair.resample(self.source.word())
             for edge in edges:
-                self.attempt(judge, edge, chair.resample(seed))
+                self.attempt(judge, edge, judge.game.clone(table))  # a copy costs less than dealing the same again
                 clock.done += 1
                 if clock.is_late():
                     return

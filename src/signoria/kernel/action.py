@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from signoria.kernel.message import Message, Value
 
@@ -18,7 +18,7 @@ class Action:
     quiet: ClassVar[bool] = False
 
     def __init__(self, verb: str, objects: str = "", key: str = "") -> None:
-        self.index: int = -1
+        self.index: i64 = -1
         self.verb = verb
         self.objects = objects
         self.key = key or "do." + verb.replace(" ", "-")

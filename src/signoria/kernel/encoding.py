@@ -62,6 +62,21 @@ def numbers(out: BytesWriter, values: list[int]) -> None:
         out.append(u8(value))
 
 
+def packed(out: BytesWriter, numbers: i64, count: i64) -> None:
+    """Write at most eight numbers from 0 to 127 that are kept as the bytes of one."""
+    write_i64_le(out, numbers)
+    out.truncate(len(out) + count - 8)
+
+
+def copies(out: BytesWriter, cards: list[int], blank: bytes) -> None:
+    """Write how many there are of each card, from none of each on."""
+    first = len(out)
+    out.write(blank)
+    for card in cards:
+        place = first + i64(card)
+        out[place] = out[place] + u8(1)
+
+
 def members(out: BytesWriter, members: i64, count: i64) -> None:
     """Write a set of at most 62 things as 0 and 1: eight of them at a time, each moved to where its byte begins."""
     while count > 0:

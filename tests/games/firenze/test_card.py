@@ -16,7 +16,7 @@ from tests.games.firenze.table import (
     words,
 )
 
-from signoria.games.firenze.bricks import total
+from signoria.kernel.heaps import total
 
 
 def test_a_card_costs_a_brick_for_each_card_to_its_left() -> None:

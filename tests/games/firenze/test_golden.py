@@ -20,9 +20,9 @@ from tests.games.firenze.table import (
     towers,
 )
 
-from signoria.games.firenze.bricks import total
 from signoria.games.firenze.names import COLOURS
 from signoria.games.firenze.scoring import final_count
+from signoria.kernel.heaps import total
 
 FOLDER = Path(__file__).parent / "golden"
 

@@ -7,12 +7,12 @@ from tests.games.firenze.table import bricks, row, table
 from tests.games.firenze.test_data import edit
 
 import signoria
-from signoria.games.firenze.bricks import count, total
 from signoria.games.firenze.game import Firenze
 from signoria.games.firenze.names import COLOURS
 from signoria.games.firenze.oracle import check
 from signoria.games.firenze.state import State
 from signoria.kernel.bits import members, size
+from signoria.kernel.heaps import count, total
 
 SEEDS = range(40)
 START = {

@@ -6,6 +6,7 @@ from tests.games.princes.table import arrange, play, refused, table, to_turn, wo
 from signoria.games.princes.game import Princes
 from signoria.games.princes.names import Deck
 from signoria.games.princes.state import Phases, State
+from signoria.kernel.heaps import heap
 
 
 def at_turn(game: str = "princes(seats=4,edition=2022,order=seated)") -> tuple[Princes, State]:
@@ -70,7 +71,7 @@ def test_profession_and_freedom_once_a_turn() -> None:
 def test_a_freedom_is_introduced_once_in_a_principality_and_while_supply_lasts() -> None:
     game, state = at_turn()
     arrange(game, state, 0, freedoms=["travel"])
-    state.freedoms = [3, 0, 3]
+    state.freedoms = heap([3, 0, 3])
 
     assert refused(game, state, "freedom travel") == "refused.have-freedom"
     assert refused(game, state, "freedom religion") == "refused.exhausted"

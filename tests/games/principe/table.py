@@ -3,9 +3,10 @@
 from typing import Any
 
 import signoria
-from signoria.games.principe.colours import COLOURS, NAMES, listed, none
+from signoria.games.principe.colours import COLOURS, NAMES
 from signoria.games.principe.game import Principe
 from signoria.games.principe.state import Phases, State
+from signoria.kernel.heaps import each, heap
 from signoria.kernel.state import NOBODY
 
 FOUR = "principe(seats=4,edition=2006,order=seated)"
@@ -26,7 +27,7 @@ def bare(game: str = FOUR, rules: int | None = None, **changes: Any) -> tuple[Pr
     state.round = 2
     for player in state.players:
         player.ducats = 0
-        player.hand = none()
+        player.hand = 0
     state.stock = counts(changes.pop("stock", {}))
     for name, value in changes.items():
         change(made, state, name, value)
@@ -41,7 +42,7 @@ def change(game: Principe, state: State, name: str, value: Any) -> None:
     elif name in ("majors", "minors"):
         setattr(state, name, [value.get(colour, NOBODY) for colour in NAMES])
     elif name in ("deck", "unsold"):
-        setattr(state, name, listed(counts(value)) if name == "deck" else counts(value))
+        setattr(state, name, each(counts(value)) if name == "deck" else counts(value))
     else:
         setattr(state, name, value)
 
@@ -53,14 +54,14 @@ def arrange(game: Principe, state: State, seat: int, **belongings: Any) -> None:
         if name in ("hand", "face_up", "face_down", "shown"):
             setattr(player, name, counts(value))
         elif name == "presence":
-            player.presence = [value.get(region, 0) for region in game.rules.components.regions]
+            player.presence = heap([value.get(region, 0) for region in game.rules.components.regions])
         else:
             setattr(player, name, value)
 
 
-def counts(cards: dict[str, int]) -> list[int]:
-    """Count cards by colour from their names."""
-    return [cards.get(NAMES[colour], 0) for colour in range(COLOURS)]
+def counts(cards: dict[str, int]) -> int:
+    """Heap up cards by colour from their names."""
+    return heap([cards.get(NAMES[colour], 0) for colour in range(COLOURS)])
 
 
 def begin(game: Principe, state: State, phase: str) -> None:

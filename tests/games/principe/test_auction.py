@@ -4,6 +4,7 @@ import pytest
 from tests.games.principe.table import arrange, bare, begin, play, refusal, told, words
 
 from signoria.games.principe.state import Phases
+from signoria.kernel.heaps import heap
 
 
 def test_the_seat_to_the_left_of_il_principe_bids_first() -> None:
@@ -59,7 +60,7 @@ def test_the_winner_pays_takes_the_group_and_becomes_il_principe() -> None:
     begin(game, state, "auction")
     play(game, state, "pass", "bid 4", "pass", "pass")
 
-    assert state.players[2].hand == [0, 0, 2, 0, 0]
+    assert state.players[2].hand == heap([0, 0, 2, 0, 0])
     assert state.players[2].ducats == 1
     assert state.principe == 2
 
@@ -78,8 +79,8 @@ def test_an_unsold_group_leaves_the_game() -> None:
     begin(game, state, "auction")
     play(game, state, "pass", "pass", "pass", "pass")
 
-    assert state.unsold == [0, 0, 2, 0, 0]
-    assert state.stock == [0, 0, 0, 0, 0]
+    assert state.unsold == heap([0, 0, 2, 0, 0])
+    assert state.stock == heap([0, 0, 0, 0, 0])
     assert state.phase == Phases.TURN
 
 

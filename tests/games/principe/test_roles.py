@@ -4,6 +4,7 @@ from tests.games.principe.table import arrange, bare, begin, play, refusal, told
 
 from signoria.games.principe.colours import Colour
 from signoria.games.principe.state import Phases
+from signoria.kernel.heaps import count
 from signoria.kernel.state import NOBODY
 
 FIRST = "principe(seats=3,edition=2005,order=seated)"
@@ -78,7 +79,7 @@ def test_red_draws_nothing_from_an_empty_deck() -> None:
     arrange(game, state, 0, face_up={"red": 1})
     begin(game, state, "roles")
 
-    assert sum(state.players[0].hand) == 0
+    assert state.players[0].hand == 0
     assert state.majors[Colour.RED] == 0
 
 
@@ -122,7 +123,7 @@ def test_a_minor_role_is_auctioned_after_the_major_has_acted() -> None:
     arrange(game, state, 1, face_up={"green": 1}, ducats=1)
     arrange(game, state, 2, face_up={"green": 1})
     begin(game, state, "roles")
-    assert state.players[0].face_up[Colour.GREEN] == 1
+    assert count(state.players[0].face_up, Colour.GREEN) == 1
     assert state.phase == Phases.RESTORATION
 
     play(game, state, "pass")
@@ -139,7 +140,7 @@ def test_the_winner_of_a_role_becomes_il_principe_and_turns_cards_for_a_major_on
 
     assert state.principe == 2
     assert state.players[2].ducats == 2 + game.rules.income
-    assert state.players[2].face_up[Colour.WHITE] == 1
+    assert count(state.players[2].face_up, Colour.WHITE) == 1
     assert state.minors[Colour.WHITE] == NOBODY
 
 
@@ -151,7 +152,7 @@ def test_an_unwanted_role_turns_no_cards() -> None:
     play(game, state, "pass", "pass")
 
     assert state.majors[Colour.WHITE] == NOBODY
-    assert state.players[1].face_up[Colour.WHITE] == 3
+    assert count(state.players[1].face_up, Colour.WHITE) == 3
 
 
 def test_roles_carry_the_names_of_their_printing() -> None:

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from tests.games.principe.table import arrange, bare, begin, play, refusal, table, told, words
 
-from signoria.games.principe.colours import total
 from signoria.games.principe.state import Phases
+from signoria.kernel.heaps import heap, total
 
 EDITIONS = ("2005", "2006")
 ENDINGS = [  # edition, seats, last round below, ducats of the last round, cards auctioned
@@ -128,7 +128,7 @@ def test_in_2005_a_short_deck_is_made_up_from_unsold_groups(seats: int, cards: i
     game, state = low("2005", seats, 5, unsold={"red": 12})
     begin(game, state, "supply")
 
-    assert state.stock == [0, 5, cards - 5, 0, 0]
+    assert state.stock == heap([0, 5, cards - 5, 0, 0])
     assert len(state.deck) == 12 - (cards - 5)
 
 
@@ -136,7 +136,7 @@ def test_in_2005_too_few_unsold_cards_are_auctioned_all_the_same() -> None:
     game, state = low("2005", 4, 5, unsold={"red": 1})
     begin(game, state, "supply")
 
-    assert state.stock == [0, 5, 1, 0, 0]
+    assert state.stock == heap([0, 5, 1, 0, 0])
     assert state.deck == []
 
 
@@ -145,8 +145,8 @@ def test_two_seats_auction_what_is_left(edition: str) -> None:
     game, state = low(edition, 2, 4, unsold={"red": 9})
     begin(game, state, "supply")
 
-    assert state.stock == [0, 4, 0, 0, 0]
-    assert state.unsold == [0, 0, 9, 0, 0]
+    assert state.stock == heap([0, 4, 0, 0, 0])
+    assert state.unsold == heap([0, 0, 9, 0, 0])
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -5,6 +5,7 @@ from tests.games.principe.table import FIRST, arrange, bare, begin, play, refusa
 
 from signoria.games.principe.game import Principe
 from signoria.games.principe.state import State
+from signoria.kernel.heaps import count, heap
 from signoria.kernel.message import Message
 
 
@@ -27,8 +28,8 @@ def test_any_number_of_cards_of_one_colour_can_be_laid() -> None:
 
     play(game, state, "lay blue 3")
 
-    assert state.players[0].face_up == [0, 0, 0, 3, 0]
-    assert state.players[0].hand == [2, 0, 0, 0, 0]
+    assert state.players[0].face_up == heap([0, 0, 0, 3, 0])
+    assert state.players[0].hand == heap([2, 0, 0, 0, 0])
     assert state.to_move == 1
 
 
@@ -73,8 +74,8 @@ def test_the_cards_of_a_city_lie_face_up() -> None:
     begin(game, state, "turn")
     play(game, state, "build siena")
 
-    assert state.players[0].face_up == [0, 1, 1, 2, 0]
-    assert state.players[0].hand == [0, 1, 0, 0, 0]
+    assert state.players[0].face_up == heap([0, 1, 1, 2, 0])
+    assert state.players[0].hand == heap([0, 1, 0, 0, 0])
 
 
 def test_the_shield_of_a_small_city_goes_to_its_only_region_unasked() -> None:
@@ -83,7 +84,7 @@ def test_the_shield_of_a_small_city_goes_to_its_only_region_unasked() -> None:
     begin(game, state, "turn")
     play(game, state, "build siena")
 
-    assert state.players[0].presence[game.rules.components.regions.index("violet")] == 1
+    assert count(state.players[0].presence, game.rules.components.regions.index("violet")) == 1
     assert state.to_move == 1
 
 

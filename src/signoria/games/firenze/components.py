@@ -1,10 +1,12 @@
 """The printed board and tiles, read from their tables and checked against what the rulebook says of them."""
 
-from signoria.games.firenze.bricks import MOST, heap_of
+from signoria.games.firenze.bricks import MOST
 from signoria.games.firenze.cards import read_cards
 from signoria.games.firenze.names import COLOURS, LEVELS, NONE
 from signoria.games.firenze.rules import Rules
+from signoria.kernel.bits import bits
 from signoria.kernel.errors import BadTable
+from signoria.kernel.heaps import heap_of
 from signoria.kernel.tables import Row, Tables, expect
 
 
@@ -43,6 +45,7 @@ class Components:
         self.majorities = [row.number("points", 0, 99) for row in colour_rows(tables, "majorities.csv", "points")]
         self.heights = sorted({contract.height for contract in self.contracts})
         self.contract_at = self.index_contracts()
+        self.of_colour = [self.contracts_of(colour) for colour in range(len(COLOURS))]
         self.balconies = read_balconies(tables, rules, self)
         self.levels = read_levels(tables, rules, self.heights)
         self.cards = read_cards(tables, rules)
@@ -54,6 +57,10 @@ class Components:
         for number, contract in enumerate(self.contracts):
             index[contract.colour][contract.height] = number
         return index
+
+    def contracts_of(self, colour: int) -> int:
+        """Give the set of contracts of a colour."""
+        return bits([number for number, contract in enumerate(self.contracts) if contract.colour == colour])
 
     def heap(self) -> int:
         """Give all bricks of the box."""

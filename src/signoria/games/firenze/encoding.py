@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from librt.strings import BytesWriter
+from librt.strings import BytesWriter, write_i64_le
 from mypy_extensions import i64, u8
 
 from signoria.games.firenze.board import covered, is_locked, worth
@@ -13,9 +13,28 @@ from signoria.games.firenze.player import Player
 from signoria.games.firenze.state import Phases, State
 from signoria.games.firenze.towers import colour_of, has_grown, height_of
 from signoria.kernel.bits import members as members_of
-from signoria.kernel.encoding import ONE, Encoding, Notes, choices, members, nothings, numbers, small, small_numbers
+from signoria.kernel.encoding import (
+    Encoding,
+    Notes,
+    choices,
+    copies,
+    members,
+    nothings,
+    packed,
+    small,
+    small_numbers,
+)
+from signoria.kernel.heaps import heap_of
 
-TOWER: Final = len(COLOURS) + 2  # components of one
+TOWER: Final = len(COLOURS) + 2  # components of one: eight, as many as a native number has bytes
+
+
+class Pages(Notes):
+    """What each seat was last shown of the contracts: written again only after one was fulfilled."""
+
+    def __init__(self, seats: int) -> None:
+        self.covered = [NONE] * seats  # the contracts under letters then; letters stay, so they say when it was
+        self.contracts = [b""] * seats
 
 
 class FirenzeEncoding(Encoding[State]):
@@ -25,19 +44,22 @@ class FirenzeEncoding(Encoding[State]):
         parts, rules = game.book.components, game.book.rules
         super().__init__(layout(parts, rules))
         self.book = game.book
-        self.viewer = game.viewer
+        self.page = BytesWriter()
         self.cards = choices(len(parts.cards))
         self.phases = choices(len(PHASES))
         self.colours = choices(len(COLOURS))
         self.levels = choices(len(LEVELS))
         self.seats = choices(MOST_SEATS)
-        self.no_bricks = nothings(len(COLOURS))
-        self.no_towers = nothings(MOST_TOWERS * TOWER)
+        self.no_towers = [nothings((MOST_TOWERS - towers) * TOWER) for towers in range(MOST_TOWERS + 1)]
         self.fixed = small_numbers([game.seats])
 
+    def notes(self) -> Notes:
+        return Pages(self.book.rules.seats)
+
     def write(self, state: State, seat: int, out: BytesWriter, notes: Notes) -> None:
+        assert isinstance(notes, Pages)
         self.write_table(state, out)
-        self.write_contracts(state, seat, out)
+        self.write_contracts(state, seat, out, notes)
         self.write_turn(state, seat, out)
         seats = len(state.players)
         for place in range(seats):
@@ -54,28 +76,25 @@ class FirenzeEncoding(Encoding[State]):
         for place in range(rules.row):
             there = place < len(state.row)
             out.write(self.cards[state.row[place] + 1 if there else 0])
-            self.write_heap(state.on_row[place] if there else 0, out)
+            packed(out, state.on_row[place] if there else 0, len(COLOURS))
         for place in range(rules.church_spaces):
             out.write(self.cards[state.church[place] + 1 if place < len(state.church) else 0])
-        self.write_copies(state.discard, out)
-        self.write_heap(state.bag, out)
+        copies(out, state.discard, self.cards[0])
+        packed(out, state.bag, len(COLOURS))
 
-    def write_heap(self, heap: i64, out: BytesWriter) -> None:
-        """Write bricks by colour."""
-        for _ in range(len(COLOURS)):
-            out.append(u8(heap & 0xFF))
-            heap >>= 8
+    def write_contracts(self, state: State, seat: int, out: BytesWriter, pages: Pages) -> None:
+        """Write contracts, balconies and level tiles, as they were written before if nothing was fulfilled since."""
+        taken = covered(state)
+        if pages.covered[seat] != taken:
+            self.page.truncate(0)
+            self.write_page(state, seat, taken, self.page)
+            pages.covered[seat] = taken
+            pages.contracts[seat] = self.page.getvalue()
+        out.write(pages.contracts[seat])
 
-    def write_copies(self, cards: list[int], out: BytesWriter) -> None:
-        """Write how many there are of each card."""
-        counts = [0] * len(self.book.components.cards)
-        for card in cards:
-            counts[card] += 1
-        numbers(out, counts)
-
-    def write_contracts(self, state: State, seat: int, out: BytesWriter) -> None:
-        """Write contracts, balconies and level tiles."""
-        parts, taken, owners = self.book.components, covered(state), self.owners(state, seat)
+    def write_page(self, state: State, seat: int, taken: int, out: BytesWriter) -> None:
+        """Write contracts, balconies and level tiles anew."""
+        parts, owners = self.book.components, self.owners(state, seat)
         for number in range(len(parts.contracts)):
             is_open = not taken >> number & 1 and not is_locked(state, parts.balconies, number)
             out.append(u8(worth(state, parts.balconies, parts.contracts, number)))
@@ -104,7 +123,7 @@ class FirenzeEncoding(Encoding[State]):
         wants = runs and phase in (Phases.BARGAIN, Phases.SOURCE, Phases.TOWER, Phases.GIVE)
         against = runs and (phase == Phases.GIVE or phase == Phases.SABOTAGE)
         out.write(self.cards[state.event + 1 if runs else 0])
-        members(out, state.played if runs else 0, len(self.book.components.cards))
+        self.write_set(state.played if runs else 0, out)
         out.append(u8(1 if runs and state.exchanged else 0))
         out.append(u8(state.built if runs else 0))
         out.append(u8(self.book.building_cost(state, player, state.built) if runs else 0))
@@ -112,38 +131,43 @@ class FirenzeEncoding(Encoding[State]):
         out.append(u8(state.paid if pays else 0))
         out.append(u8(state.owed if owes else 0))
         out.write(self.colours[state.wanted + 1 if wants else 0])
-        self.write_heap(state.given if runs and phase == Phases.SOURCE else 0, out)
+        packed(out, state.given if runs and phase == Phases.SOURCE else 0, len(COLOURS))
         out.write(self.seats[(state.rival - seat) % len(state.players) + 1 if against else 0])
+
+    def write_set(self, cards: int, out: BytesWriter) -> None:
+        """Write a set of cards, which is mostly empty."""
+        if cards:
+            members(out, cards, len(self.book.components.cards))
+        else:
+            out.write(self.cards[0])
 
     def write_player(self, state: State, seat: int, own: bool, out: BytesWriter) -> None:
         """Write a seat as the others see it, and its owner the hand."""
         player = state.players[seat]
-        out.write(ONE)
-        out.append(u8(1 if seat == state.to_move else 0))
-        out.append(u8(1 if seat == state.active else 0))
-        out.append(u8(1 if state.ender != NONE and seat == state.ender else 0))
-        out.append(u8(small(player.points)))
-        out.append(u8(player.letters))
-        out.append(u8(1 if player.barred else 0))
-        out.append(u8(len(player.hand)))
-        out.append(u8(self.viewer.room(player.buildings)))
-        self.write_heap(player.warehouse, out)
+        marks: i64 = 1  # somebody sits here
+        if seat == state.to_move:
+            marks |= 1 << 8
+        if seat == state.active:
+            marks |= 1 << 16
+        if seat == state.ender:
+            marks |= 1 << 24
+        packed(out, marks, 4)
+        things = i64(small(player.points)) | i64(player.letters) << 8 | i64(player.barred) << 16
+        packed(out, things | i64(len(player.hand)) << 24 | i64(self.book.room(player)) << 32, 5)
+        packed(out, player.warehouse, len(COLOURS))
         if own or state.to_move < 0:
-            self.write_copies(player.hand, out)
+            copies(out, player.hand, self.cards[0])
         else:
             out.write(self.cards[0])
-        members(out, player.buildings, len(self.book.components.cards))
+        self.write_set(player.buildings, out)
         self.write_towers(player, out)
 
     def write_towers(self, player: Player, out: BytesWriter) -> None:
         """Write the towers of a site, in the order they were founded."""
-        out.append(u8(len(player.towers)))
-        written = 0
-        for tower in player.towers:
-            if written == MOST_TOWERS:
-                return
-            out.write(self.colours[colour_of(tower) + 1])
-            out.append(u8(height_of(tower)))
-            out.append(u8(1 if has_grown(tower) else 0))
-            written += 1
-        out.write(self.no_towers[: TOWER * (MOST_TOWERS - written)])
+        towers = player.towers
+        out.append(u8(len(towers)))
+        for place in range(min(len(towers), MOST_TOWERS)):
+            tower: i64 = towers[place]
+            grown: i64 = 1 if has_grown(tower) else 0
+            write_i64_le(out, heap_of(1, colour_of(tower)) | height_of(tower) << 48 | grown << 56)
+        out.write(self.no_towers[min(len(towers), MOST_TOWERS)])

@@ -3,7 +3,7 @@
 from typing import Final
 
 from signoria.games.firenze.board import covered, is_locked, worth
-from signoria.games.firenze.bricks import BRICK, colours, count, total
+from signoria.games.firenze.bricks import BRICK
 from signoria.games.firenze.game import Firenze
 from signoria.games.firenze.names import COLOURS, NONE, Kind
 from signoria.games.firenze.player import Player
@@ -13,6 +13,7 @@ from signoria.games.firenze.towers import colour_of, height_of
 from signoria.games.firenze.weights import Weight
 from signoria.kernel.action import Action
 from signoria.kernel.bits import size
+from signoria.kernel.heaps import count, kinds, total
 from signoria.kernel.heuristic import Heuristic
 
 BARGAINS: Final = 5  # exchanges worth a thought
@@ -132,7 +133,7 @@ class FirenzeHeuristic(Heuristic[State]):
         """Take away the bricks that will be missed least."""
         for _ in range(min(bricks, total(heap))):
             best, least = -1.0e9, NONE
-            for colour in colours(heap):
+            for colour in kinds(heap):
                 value = self.site(state, goals, player, heap - BRICK[colour])
                 if value > best:
                     best, least = value, colour
@@ -155,7 +156,7 @@ class FirenzeHeuristic(Heuristic[State]):
                 third = value
         weights = self.weights
         towers = first + weights[Weight.SECOND_TOWER] * second + weights[Weight.THIRD_TOWER] * third
-        return towers + weights[Weight.BRICK] * min(total(heap), self.rules.warehouse)
+        return towers + weights[Weight.BRICK] * float(min(total(heap), self.rules.warehouse))
 
     def tower(self, goals: Goals, colour: int, height: int, bricks: int) -> float:
         """The best contract a colour may still fulfil, the less the more bricks are to be built and found."""
@@ -188,6 +189,6 @@ class FirenzeHeuristic(Heuristic[State]):
         """Whoever leads a colour may keep it."""
         share = 1.0 if state.ender != NONE else self.weights[Weight.MAJORITY]
         for colour in range(len(COLOURS)):
-            seat = majority(state.players, self.components.contracts, colour)
+            seat = majority(state.players, self.components, colour)
             if seat != NONE:
                 values[seat] += share * self.components.majorities[colour]

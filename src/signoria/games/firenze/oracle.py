@@ -1,12 +1,12 @@
 """What must always be true of the table, for fuzzing and tests."""
 
 from signoria.games.firenze.board import covered
-from signoria.games.firenze.bricks import GUARD, heap_of, total
 from signoria.games.firenze.game import Firenze
 from signoria.games.firenze.names import NONE, Kind
 from signoria.games.firenze.state import State
 from signoria.games.firenze.towers import colour_of, has_grown, height_of
 from signoria.kernel.bits import members, size
+from signoria.kernel.heaps import GUARD, heap_of, total
 
 
 def check(game: Firenze, state: State) -> None:
@@ -67,6 +67,6 @@ def limits_are_kept(game: Firenze, state: State) -> None:
         kinds = [cards[card].kind for card in player.hand]
         others = len(kinds) - kinds.count(Kind.CELEBRATION) + size(player.buildings)
         assert others <= rules.card_limit, f"seat {seat} has {others} cards that are no celebrations"
-        assert total(player.warehouse) <= game.viewer.room(player.buildings), f"seat {seat}: too many bricks"
+        assert total(player.warehouse) <= game.book.room(player), f"seat {seat}: too many bricks"
         assert not any(map(has_grown, player.towers)), f"seat {seat}: a tower grew out of turn"
     assert state.built < len(rules.build_costs), f"{state.built} bricks built in a turn"

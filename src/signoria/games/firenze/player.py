@@ -1,6 +1,6 @@
 """What one seat owns."""
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from signoria.games.firenze.names import NONE
 from signoria.kernel.copies import parts
@@ -13,7 +13,7 @@ class Player:
     def __init__(self) -> None:
         self.points: int = 0
         self.letters: int = 0  # not yet placed
-        self.warehouse: int = 0  # a heap of bricks
+        self.warehouse: i64 = 0  # a heap of bricks
         self.towers: list[int] = []  # in the order they were founded
         self.hand: list[int] = []
         self.buildings: int = 0

@@ -2,11 +2,11 @@
 
 from signoria.games.firenze.actions import Give, Trade
 from signoria.games.firenze.board import balcony_on, covered
-from signoria.games.firenze.bricks import colours, count, total
 from signoria.games.firenze.names import COLOURS, Effect, Kind, Moment
 from signoria.games.firenze.state import Phases
 from signoria.games.firenze.towers import colour_of, has_grown, height_of
 from signoria.kernel.bits import members, size
+from signoria.kernel.heaps import count, kinds, total
 from signoria.kernel.refusal import Refusal, Test
 
 MOMENTS = {
@@ -27,7 +27,7 @@ def colour(it: Refusal) -> int:
 
 def row_colours(it: Refusal) -> set[int]:
     """List the colours that lie in the row."""
-    return {found for heap in it.state.on_row for found in colours(heap)}
+    return {found for heap in it.state.on_row for found in kinds(heap)}
 
 
 def rivals(it: Refusal) -> list[int]:
@@ -86,19 +86,19 @@ def changes_nothing(it: Refusal) -> bool:
         return it.action.wanted == it.action.given
     if isinstance(it.action, Give):
         return bool(it.action.colour == it.state.wanted)
-    return colours(it.player.warehouse) in ([it.action.colour], [])
+    return kinds(it.player.warehouse) in ([it.action.colour], [])
 
 
 def no_trade(it: Refusal) -> bool:
     """Say whether there was an exchange, or no brick could change its colour."""
-    own = {*colours(it.player.warehouse)}
+    own = {*kinds(it.player.warehouse)}
     return it.state.exchanged or not any(mine != other for mine in own for other in row_colours(it))
 
 
 def no_swap(it: Refusal) -> bool:
     """Say whether no opponent has a brick of another colour."""
-    own = {*colours(it.player.warehouse)}
-    theirs = {found for seat in rivals(it) for found in colours(it.state.players[seat].warehouse)}
+    own = {*kinds(it.player.warehouse)}
+    theirs = {found for seat in rivals(it) for found in kinds(it.state.players[seat].warehouse)}
     return not any(mine != other for mine in own for other in theirs)
 
 

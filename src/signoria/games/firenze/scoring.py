@@ -6,14 +6,14 @@ from signoria.games.firenze.components import Components, Contract
 from signoria.games.firenze.names import COLOURS, NONE, Effect, Kind
 from signoria.games.firenze.player import Player
 from signoria.games.firenze.state import State
-from signoria.kernel.bits import members
+from signoria.kernel.bits import members, size
 from signoria.kernel.message import Value
 
 
 def final_count(state: State, components: Components) -> None:
     """Score what is only scored at the end."""
     for colour in range(len(COLOURS)):
-        seat = majority(state.players, components.contracts, colour)
+        seat = majority(state.players, components, colour)
         if seat != NONE:
             add(state, seat, components.majorities[colour], "event.majority", {"colour": colour_key(colour)})
     for seat, player in enumerate(state.players):
@@ -29,14 +29,17 @@ def add(state: State, seat: int, points: int, key: str, more: dict[str, Value]) 
     state.tell(key, "seat", seat, "points", points, more=more)
 
 
-def majority(players: list[Player], contracts: list[Contract], colour: int) -> int:
+def majority(players: list[Player], components: Components, colour: int) -> int:
     """Give the seat with most letters on a colour, of several the one with the highest contract; none without any."""
-    best, best_rank = NONE, (0, 0)
+    best, most, highest = NONE, 0, 0
     for seat, player in enumerate(players):
-        heights = [contracts[i].height for i in members(player.contracts) if contracts[i].colour == colour]
-        rank = (len(heights), max(heights, default=0))
-        if rank > best_rank:
-            best, best_rank = seat, rank
+        own = player.contracts & components.of_colour[colour]
+        letters = size(own)
+        if not letters or letters < most:
+            continue
+        height = max([components.contracts[contract].height for contract in members(own)])
+        if letters > most or height > highest:
+            best, most, highest = seat, letters, height
     return best
 
 

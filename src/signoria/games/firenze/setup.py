@@ -1,11 +1,11 @@
 """The table before the first turn: balconies, neutral letters, bricks and cards (F1, F2)."""
 
-from signoria.games.firenze.bricks import heap_of
 from signoria.games.firenze.components import Components
 from signoria.games.firenze.names import COLOURS, LEVELS, NONE
 from signoria.games.firenze.player import Player
 from signoria.games.firenze.rules import Rules
 from signoria.games.firenze.state import State
+from signoria.kernel.heaps import heap_of
 from signoria.kernel.options import Options
 
 

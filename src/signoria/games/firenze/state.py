@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from signoria.games.firenze.names import NONE
 from signoria.games.firenze.player import Player
 from signoria.kernel.state import State as Table
@@ -39,7 +41,7 @@ class State(Table):
     def __init__(self, seed: int = 0) -> None:
         super().__init__(seed)
         self.players: list[Player] = []
-        self.bag: int = 0  # a heap of bricks; their order is drawn when they are
+        self.bag: i64 = 0  # a heap of bricks; their order is drawn when they are
         self.deck: list[int] = []  # top last
         self.under: int = 0  # cards at the bottom of the deck that were shuffled apart from those above
         self.discard: list[int] = []
@@ -64,7 +66,7 @@ class State(Table):
         self.victims: int = 0  # seats it has still to strike
         self.owed: int = 0  # bricks still to be paid, returned, traded or swapped
         self.wanted: int = 0  # the colour asked for in an exchange
-        self.given: int = 0  # the heap offered for it
+        self.given: i64 = 0  # the heap offered for it
         self.rival: int = 0  # the opponent a character is played against
         self.back: int = 0  # the phase that goes on after a character
         self.card: int = NONE  # that character

@@ -4,13 +4,13 @@ from typing import Final, Literal
 
 from signoria.games.firenze import seen
 from signoria.games.firenze.board import balcony_on, covered, is_locked, worth
-from signoria.games.firenze.bricks import count
-from signoria.games.firenze.names import COLOURS, LEVELS, NONE, Effect, Kind
+from signoria.games.firenze.names import COLOURS, LEVELS, NONE, Kind
 from signoria.games.firenze.phases.phase import FirenzeBook
 from signoria.games.firenze.state import Phases, State
 from signoria.games.firenze.texts import text
 from signoria.games.firenze.towers import colour_of, has_grown, height_of
 from signoria.kernel.bits import members, size
+from signoria.kernel.heaps import count
 from signoria.kernel.options import Options
 from signoria.kernel.seen import Phrase
 
@@ -124,7 +124,7 @@ class Viewer:
             "points": player.points,
             "letters": player.letters,
             "warehouse": heap(player.warehouse),
-            "room": self.room(player.buildings),
+            "room": self.book.room(player),
             "towers": [
                 {"colour": COLOURS[colour_of(tower)], "height": height_of(tower), "grown": has_grown(tower)}
                 for tower in player.towers
@@ -138,11 +138,6 @@ class Viewer:
         if own or state.to_move < 0:  # celebrations are shown for the final count
             shown["hand"] = self.names(player.hand)
         return shown
-
-    def room(self, buildings: int) -> int:
-        """Say how many bricks a warehouse holds at the end of a turn."""
-        stores = [self.cards[card].number for card in members(buildings) if self.cards[card].effect == Effect.WAREHOUSE]
-        return max([self.book.rules.warehouse, *stores])
 
 
 def heap(bricks: int) -> seen.Heap:

@@ -125,7 +125,7 @@ class Board:
     def place(self, state: State, seat: int, placement: int) -> None:
         """Lay a piece down for good."""
         self.cover(state.players[seat], placement)
-        self.survey(state, seat)
+        state.players[seat].fits = self.fitting(state, seat, members(state.players[seat].fits))  # fewer, never more
 
     def cover(self, player: Player, placement: int) -> None:
         """Rule out what can no longer be placed in this principality."""
@@ -138,11 +138,15 @@ class Board:
 
     def survey(self, state: State, seat: int) -> None:
         """Find out again which pieces still fit."""
+        state.players[seat].fits = self.fitting(state, seat, list(range(len(self.bits))))
+
+    def fitting(self, state: State, seat: int, pieces: list[int]) -> int:
+        """Say which of some pieces there is room for."""
         fits = 0
-        for piece in range(len(self.bits)):
+        for piece in pieces:
             if self.room(state, seat, piece):
                 fits |= 1 << piece
-        state.players[seat].fits = fits
+        return fits
 
     def empty_squares(self, player: Player) -> int:
         """Count the squares nothing lies on."""

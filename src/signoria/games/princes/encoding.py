@@ -17,9 +17,10 @@ from signoria.games.princes.names import (
     MOST_SEATS,
     PIECES,
     Deck,
+    Lot,
     Pawn,
 )
-from signoria.games.princes.player import COUNT, Player
+from signoria.games.princes.player import Player
 from signoria.games.princes.sheets import Clerk, Sheet, Sheets
 from signoria.games.princes.state import Phases, State
 from signoria.kernel.bits import size
@@ -30,6 +31,7 @@ from signoria.kernel.encoding import (
     members,
     nothings,
     numbers,
+    packed,
     small,
     small_numbers,
 )
@@ -104,9 +106,9 @@ class PrincesEncoding(Encoding[State]):
         out.write(self.phases[0 if is_over or state.phase >= self.base_phases else state.phase + 1])
         out.append(u8(state.round + 1))
         out.append(u8(self.book.works.minimum(state)))
-        numbers(out, state.stacks)
+        packed(out, state.stacks, Lot.LANDSCAPE)
         numbers(out, state.buildings)
-        numbers(out, state.freedoms)
+        packed(out, state.freedoms, len(FREEDOMS))
         for deck in state.decks:
             out.append(u8(len(deck)))
         out.write(self.lots[state.lot + 1 if bids else 0])
@@ -177,19 +179,11 @@ class PrincesEncoding(Encoding[State]):
 
     def write_counts(self, player: Player, out: BytesWriter) -> None:
         """Write how many a seat has of what can be counted."""
-        out.append(u8(size(player.hand)))
-        out.append(u8(size(player.bonus)))
-        out.append(u8(size(player.prestige)))
-        out.append(u8(player.recruiting))
-        out.append(u8(player.recruited))
-        landscapes = i64(player.landscapes)
-        for _ in range(len(LANDSCAPES)):
-            out.append(u8(landscapes & (1 << COUNT) - 1))
-            landscapes >>= COUNT
-        out.append(u8(player.builders))
-        out.append(u8(player.jesters))
-        out.append(u8(small(player.best_work)))
-        out.append(u8(self.build_costs[player.builders]))
+        cards = i64(size(player.hand)) | i64(size(player.bonus)) << 8 | i64(size(player.prestige)) << 16
+        packed(out, cards | player.recruiting << 24 | player.recruited << 32, 5)
+        packed(out, player.landscape(0) | player.landscape(1) << 8 | player.landscape(2) << 16, len(LANDSCAPES))
+        people = player.builders | player.jesters << 8
+        packed(out, people | i64(small(player.best_work)) << 16 | self.build_costs[player.builders] << 24, 4)
 
     def write_things(self, player: Player, shows_hand: bool, out: BytesWriter) -> None:
         """Write professions, in hand if they are known and on the table, freedoms, buildings, and what still fits."""

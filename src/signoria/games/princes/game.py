@@ -2,7 +2,7 @@
 
 from mypy_extensions import mypyc_attr
 
-from signoria.games.princes.names import DECKS, FIRST_LANDSCAPE, LANDSCAPES, Deck, Lot
+from signoria.games.princes.names import DECKS, FIRST_LANDSCAPE, FREEDOMS, Deck
 from signoria.games.princes.phases.phase import PrincesBook
 from signoria.games.princes.player import Player
 from signoria.games.princes.reference import reference
@@ -13,6 +13,7 @@ from signoria.games.princes.view import Viewer
 from signoria.kernel.bits import members
 from signoria.kernel.chance import Chance
 from signoria.kernel.game import Game
+from signoria.kernel.heaps import heap, heap_of
 from signoria.kernel.memory import Retelling
 from signoria.kernel.message import EVERYONE
 from signoria.kernel.options import Options
@@ -61,19 +62,15 @@ class Princes(Game[State]):
     def lay_out(self, state: State) -> None:
         """Put the supplies on the board."""
         rules, supply = self.book.rules, self.book.components.supply
-        state.stacks = [0] * (Lot.BUILDER + 1)
-        for kind in range(len(LANDSCAPES)):
-            state.stacks[kind] = supply[FIRST_LANDSCAPE + kind]
-        state.stacks[Lot.PRESTIGE] = len(self.book.components.prestige)
-        state.stacks[Lot.RECRUITING] = rules.recruiting_cards
-        state.stacks[Lot.JESTER] = rules.jesters
-        state.stacks[Lot.BUILDER] = rules.builders
+        prestige = len(self.book.components.prestige)
+        cards_and_people = [prestige, rules.recruiting_cards, rules.jesters, rules.builders]
+        state.stacks = heap(supply[FIRST_LANDSCAPE:] + cards_and_people)  # in the order of lots
         state.buildings = supply[:FIRST_LANDSCAPE]
-        state.freedoms = rules.freedoms[:]
-        kinds = list(range(len(state.freedoms)))
+        state.freedoms = heap(rules.freedoms)
+        kinds = list(range(len(FREEDOMS)))
         state.shuffle(kinds)
         for kind in kinds[: rules.extra_freedoms]:  # P6
-            state.freedoms[kind] += 1
+            state.freedoms += heap_of(1, kind)
 
     def shuffle(self, state: State, deck: int, size: int) -> None:
         """Make a deck that nobody knows."""

@@ -32,7 +32,7 @@ class PrincesHeuristic(Heuristic[State]):
 
     def values(self, state: State) -> list[float]:
         if state.to_move < 0:
-            return [player.fame + player.florins * 0.0001 for player in state.players]
+            return [float(player.fame) + float(player.florins) * 0.0001 for player in state.players]
         values = [self.prospects.position(state, seat) for seat in range(len(state.players))]
         if state.phase in (Phases.OPEN, Phases.BID, Phases.LAST, Phases.AWARD):
             self.lots.add_auctions(state, values)

@@ -105,7 +105,7 @@ class Lots:
 
     def is_open(self, state: State, player: Player, lot: int) -> bool:
         """Say whether a player can still win a lot this round."""
-        return not state.is_sold(lot) and self.prospects.book.can_own(state, player, lot)
+        return not state.sold() >> lot & 1 and self.prospects.book.can_own(state, player, lot)
 
     def limit(self, state: State, seat: int, gain: float) -> float:
         """The highest bid, in florins, that still leaves a seat better off."""

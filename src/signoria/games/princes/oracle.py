@@ -4,6 +4,7 @@ from signoria.games.princes.game import Princes
 from signoria.games.princes.names import FIRST_LANDSCAPE, LANDSCAPES, PIECES, Deck, Lot
 from signoria.games.princes.state import Phases, State
 from signoria.kernel.bits import bits, members, size
+from signoria.kernel.heaps import count, total
 from signoria.kernel.memory import story
 from signoria.kernel.message import EVERYONE
 
@@ -55,7 +56,7 @@ def pieces_are_conserved(game: Princes, state: State) -> None:
     supply = game.book.components.supply
     placing = state.phase == Phases.PLACE and state.to_move >= 0
     for piece, whole in enumerate(supply):
-        left = state.buildings[piece] if piece < FIRST_LANDSCAPE else state.stacks[piece - FIRST_LANDSCAPE]
+        left = state.buildings[piece] if piece < FIRST_LANDSCAPE else count(state.stacks, piece - FIRST_LANDSCAPE)
         laid = sum(game.book.board.piece[p] == piece for player in state.players for p in player.placed)
         held = int(placing and state.piece == piece) + elsewhere(game, state, PIECES[piece])
         assert left + laid + held == whole, f"piece {piece}: {left} left, {laid} laid, {held} in hand, of {whole}"
@@ -65,13 +66,13 @@ def objects_are_conserved(game: Princes, state: State) -> None:
     """Jesters, builders, recruiting cards, freedoms and prestige cards add up."""
     rules, players = game.book.rules, state.players
     jesters = sum(p.jesters for p in players) + elsewhere(game, state, "jester")
-    assert state.stacks[Lot.JESTER] + jesters == rules.jesters, "jesters"
+    assert count(state.stacks, Lot.JESTER) + jesters == rules.jesters, "jesters"
     builders = sum(p.builders for p in players) + elsewhere(game, state, "builder")
-    assert state.stacks[Lot.BUILDER] + builders == rules.builders, "builders"
+    assert count(state.stacks, Lot.BUILDER) + builders == rules.builders, "builders"
     recruiting = sum(p.recruiting + p.recruited for p in players) + elsewhere(game, state, "recruiting")
-    assert state.stacks[Lot.RECRUITING] + recruiting == rules.recruiting_cards, "recruiting cards"
+    assert count(state.stacks, Lot.RECRUITING) + recruiting == rules.recruiting_cards, "recruiting cards"
     owned = sum(size(p.freedoms) for p in players) + elsewhere(game, state, "freedom")
-    assert sum(state.freedoms) + owned == sum(rules.freedoms) + rules.extra_freedoms, "freedoms"
+    assert total(state.freedoms) + owned == sum(rules.freedoms) + rules.extra_freedoms, "freedoms"
 
 
 def principalities_are_sound(game: Princes, state: State) -> None:

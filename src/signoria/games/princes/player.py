@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from signoria.games.princes.names import LANDSCAPES
 from signoria.kernel.copies import parts
@@ -15,28 +15,28 @@ class Player:
     """Sets of cards and pieces are bit sets."""
 
     def __init__(self) -> None:
-        self.florins: int = 0
-        self.fame: int = 0  # prestige points
-        self.hand: int = 0  # professions
-        self.played: int = 0  # professions face up on the table
-        self.recruiting: int = 0  # recruiting cards in hand
-        self.recruited: int = 0  # recruiting cards lying in place of a profession on the table
-        self.bonus: int = 0
-        self.prestige: int = 0
-        self.freedoms: int = 0
-        self.buildings: int = 0
-        self.landscapes: int = 0  # how many of each type, in four bits each
-        self.builders: int = 0
-        self.jesters: int = 0
+        self.florins: i64 = 0
+        self.fame: i64 = 0  # prestige points
+        self.hand: i64 = 0  # professions
+        self.played: i64 = 0  # professions face up on the table
+        self.recruiting: i64 = 0  # recruiting cards in hand
+        self.recruited: i64 = 0  # recruiting cards lying in place of a profession on the table
+        self.bonus: i64 = 0
+        self.prestige: i64 = 0
+        self.freedoms: i64 = 0
+        self.buildings: i64 = 0
+        self.landscapes: i64 = 0  # how many of each type, in four bits each
+        self.builders: i64 = 0
+        self.jesters: i64 = 0
         self.placed: list[int] = []  # placements, in the order they were laid
         self.free: int = 0  # placements that overlap nothing
         self.apart: int = 0  # those of them that touch no building either
-        self.fits: int = 0  # pieces that still fit; derivable, kept because every turn asks
-        self.best_work: int = 0  # this round
-        self.bid: int = 0  # the last one for the running lot; 0: none
-        self.pawn: int = -1  # the lot bought this round, or Pawn.FREE or Pawn.OUT
+        self.fits: i64 = 0  # pieces that still fit; derivable, kept because every turn asks
+        self.best_work: i64 = 0  # this round
+        self.bid: i64 = 0  # the last one for the running lot; 0: none
+        self.pawn: i64 = -1  # the lot bought this round, or Pawn.FREE or Pawn.OUT
 
-    def landscape(self, kind: int) -> int:
+    def landscape(self, kind: i64) -> i64:
         """Count the landscapes of a type."""
         return self.landscapes >> COUNT * kind & (1 << COUNT) - 1
 
@@ -44,7 +44,7 @@ class Player:
         """Count the landscapes of each type."""
         return [self.landscape(kind) for kind in range(len(LANDSCAPES))]
 
-    def add_landscapes(self, kind: int, count: int) -> None:
+    def add_landscapes(self, kind: i64, count: i64) -> None:
         """Have so many more, or fewer, of a type."""
         self.landscapes += count << COUNT * kind
 

@@ -8,6 +8,7 @@ from signoria.games.princes.state import Phases, State
 from signoria.games.princes.tally import tally
 from signoria.games.princes.weights import Weight
 from signoria.kernel.bits import members, size
+from signoria.kernel.heaps import count
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -124,7 +125,7 @@ class Prospects:
                 missing_building += 1.0
             if not player.landscape(works.landscape[card]):
                 missing_landscape += 1.0
-            if not player.freedoms >> works.freedom[card] & 1 and state.freedoms[works.freedom[card]]:
+            if not player.freedoms >> works.freedom[card] & 1 and count(state.freedoms, works.freedom[card]):
                 missing_freedom += 1.0
         share = float(turns) / self.rules.rounds
         total = weights[Weight.WISH_FOR_BUILDING] * missing_building

@@ -6,6 +6,7 @@ from signoria.games.princes.expansions.muse.reasons import REASONS as MUSE
 from signoria.games.princes.expansions.solo.reasons import REASONS as SOLO
 from signoria.games.princes.names import ALL_BUILDINGS, FIRST_LANDSCAPE, FREEDOMS, LOTS, PIECES, Deck, Lot
 from signoria.kernel.bits import members
+from signoria.kernel.heaps import count
 from signoria.kernel.refusal import Refusal, Test
 
 
@@ -28,9 +29,9 @@ def none_left(it: Refusal) -> bool:
     """Say whether the supply of what is named is empty."""
     kind, _, name = it.said["lot"].partition(".")
     if kind == "lot":
-        return not it.state.stacks[LOTS.index(name)]
+        return not count(it.state.stacks, LOTS.index(name))
     return not (
-        it.state.freedoms[FREEDOMS.index(name)] if kind == "freedom" else it.state.buildings[PIECES.index(name)]
+        count(it.state.freedoms, FREEDOMS.index(name)) if kind == "freedom" else it.state.buildings[PIECES.index(name)]
     )
 
 
@@ -39,7 +40,7 @@ def fits_nowhere(it: Refusal) -> bool:
     board = it.game.book.board
     name = it.said["piece"].partition(".")[2]
     pieces = range(FIRST_LANDSCAPE, FIRST_LANDSCAPE + Lot.PRESTIGE) if name == "landscape" else [PIECES.index(name)]
-    open_to = [piece for piece in pieces if piece < FIRST_LANDSCAPE or it.state.stacks[piece - FIRST_LANDSCAPE]]
+    open_to = [piece for piece in pieces if piece < FIRST_LANDSCAPE or count(it.state.stacks, piece - FIRST_LANDSCAPE)]
     return not any(board.room(it.state, it.state.to_move, piece) for piece in open_to)
 
 

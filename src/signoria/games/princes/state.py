@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from signoria.games.princes.player import Player
 from signoria.kernel.copies import parts
@@ -53,9 +53,9 @@ class State(Table):
     def __init__(self, seed: int = 0) -> None:
         super().__init__(seed)
         self.players: list[Player] = []
-        self.stacks: list[int] = []  # objects left, by lot
+        self.stacks: i64 = 0  # objects left, a heap by lot
         self.buildings: list[int] = []  # supply left
-        self.freedoms: list[int] = []  # supply left
+        self.freedoms: i64 = 0  # supply left, a heap
         self.decks: list[list[int]] = []  # top first
         self.round: int = 0  # from 0; spoken of from 1
         self.place_in_round: int = 0  # place in the round's list of phases
@@ -77,18 +77,22 @@ class State(Table):
         self.back: int = 0  # the phase that goes on after a card or a piece
         self.extensions: list[Extension] = []
 
-    def is_sold(self, lot: int) -> bool:
-        """Say whether a pawn stands on a stack."""
-        return any(player.pawn == lot for player in self.players)
+    def sold(self) -> int:
+        """Give the set of stacks that a pawn stands on."""
+        lots = 0
+        for player in self.players:
+            if player.pawn >= 0:
+                lots |= 1 << player.pawn
+        return lots
 
     def clone(self) -> "State":
         """Copy everything but the events."""
         new = State()
         new.copy_table(self)
         new.players = [player.clone() for player in self.players]
-        new.stacks = self.stacks[:]
+        new.stacks = self.stacks
         new.buildings = self.buildings[:]
-        new.freedoms = self.freedoms[:]
+        new.freedoms = self.freedoms
         new.decks = [deck[:] for deck in self.decks]
         new.round = self.round
         new.place_in_round = self.place_in_round

@@ -1,12 +1,13 @@
 """What a seat may know: no field holds another's secret."""
 
 from signoria.games.princes import seen
-from signoria.games.princes.names import BUILDINGS, DECKS, FREEDOMS, LANDSCAPES, LOTS, PIECES, Deck, Pawn
+from signoria.games.princes.names import BUILDINGS, DECKS, FREEDOMS, LANDSCAPES, LOTS, PIECES, Deck, Lot, Pawn
 from signoria.games.princes.phases.phase import PrincesBook
 from signoria.games.princes.player import Player
 from signoria.games.princes.scoring import track
 from signoria.games.princes.state import Phases, State
 from signoria.kernel.bits import bits, members, size
+from signoria.kernel.heaps import count
 from signoria.kernel.options import Options
 
 
@@ -39,9 +40,9 @@ class Viewer:
             "rounds": self.book.rules.rounds,
             "minimum": self.book.works.minimum(state),
             "starter": state.starter,
-            "stacks": {LOTS[lot]: left for lot, left in enumerate(state.stacks)},
+            "stacks": {LOTS[lot]: count(state.stacks, lot) for lot in range(Lot.LANDSCAPE)},
             "buildings": {BUILDINGS[i]: left for i, left in enumerate(state.buildings)},
-            "freedoms": {FREEDOMS[i]: left for i, left in enumerate(state.freedoms)},
+            "freedoms": {FREEDOMS[i]: count(state.freedoms, i) for i in range(len(FREEDOMS))},
             "decks": {DECKS[i]: len(deck) for i, deck in enumerate(state.decks)},
             "auction": self.auction(state),
             "turn": self.turn(state),

@@ -1,6 +1,10 @@
-"""The five colours of buildings and roles, in their order, and counts kept by colour."""
+"""The five colours of buildings and roles, in their order; cards are heaps by colour."""
 
 from typing import Final
+
+from mypy_extensions import i64
+
+from signoria.kernel.heaps import each
 
 COLOURS: Final = 5
 
@@ -19,28 +23,6 @@ NAMES: Final = ["green", "white", "red", "blue", "yellow"]
 KEYS: Final = ["colour." + name for name in NAMES]
 
 
-def none() -> list[int]:
-    """Count no card of any colour."""
-    return [0] * COLOURS
-
-
-def total(counts: list[int]) -> int:
-    """Count the cards of all colours."""
-    n = 0
-    for count in counts:
-        n += count
-    return n
-
-
-def listed(counts: list[int]) -> list[int]:
-    """List each card by its colour."""
-    out: list[int] = []
-    for colour in range(COLOURS):
-        for _ in range(counts[colour]):
-            out.append(colour)
-    return out
-
-
-def keys(counts: list[int]) -> list[str]:
+def keys(cards: i64) -> list[str]:
     """List each card by the key of its colour, for people."""
-    return [KEYS[colour] for colour in listed(counts)]
+    return [KEYS[colour] for colour in each(cards)]

@@ -1,7 +1,10 @@
 """The printed components: building cards, regions and cities, read from their tables and checked."""
 
-from signoria.games.principe.colours import NAMES, total
+from mypy_extensions import i64
+
+from signoria.games.principe.colours import NAMES
 from signoria.kernel.bits import bits, size
+from signoria.kernel.heaps import heap
 from signoria.kernel.tables import Row, Tables, expect
 
 BUILDINGS = "buildings.csv"
@@ -30,11 +33,11 @@ class Size:
 class City:
     """One city: the cards it asks, its price, its worth and the regions it lies on."""
 
-    def __init__(self, name: str, size: Size, cards: list[int], regions: int) -> None:
+    def __init__(self, name: str, size: Size, cards: i64, regions: int) -> None:
         self.name = name
         self.key: str = "city." + name
         self.size: str = size.name
-        self.cards = cards  # by colour
+        self.cards = cards  # a heap by colour
         self.regions = regions  # bit set
         self.ducats: int = size.ducats
         self.points: int = size.points
@@ -62,7 +65,7 @@ def read_buildings(tables: Tables) -> list[Row]:
     for row in rows:
         if row.number("cards", 1) != rows[0].number("cards"):
             raise row.refuse(f"cards is {row['cards']}, wanted as many as of {rows[0]['colour']}")
-    cards = total([row.number("cards") for row in rows])
+    cards = sum([row.number("cards") for row in rows])
     expect(cards, CARDS_PRINTED, "the number of cards", tables.origin[BUILDINGS])
     return rows
 
@@ -82,7 +85,7 @@ def read_sizes(tables: Tables) -> list[Size]:
     rows = tables.rows(SIZES, columns)
     refuse_twice(rows, "name")
     sizes = [Size(row) for row in rows]
-    cities = total([one.cities for one in sizes])
+    cities = sum([one.cities for one in sizes])
     expect(cities, CITIES_PRINTED, "the number of cities of all sizes", tables.origin[SIZES])
     return sizes
 
@@ -110,11 +113,11 @@ def read_city(row: Row, sizes: list[Size], regions: list[str]) -> City:
     """Read one city."""
     its = sizes[row.one_of("size", [one.name for one in sizes])]
     cards = [row.number(colour, 0, its.most_alike) for colour in NAMES]
-    if total(cards) != its.cards:
-        raise row.refuse(f"a {its.name} city asks {its.cards} cards, found {total(cards)}")
+    if sum(cards) != its.cards:
+        raise row.refuse(f"a {its.name} city asks {its.cards} cards, found {sum(cards)}")
     if max(cards) != its.most_alike:
         raise row.refuse(f"a {its.name} city asks {its.most_alike} cards alike, found {max(cards)}")
-    return City(row["name"], its, cards, read_touched(row, its, regions))
+    return City(row["name"], its, heap(cards), read_touched(row, its, regions))
 
 
 def read_touched(row: Row, its: Size, regions: list[str]) -> int:

@@ -3,14 +3,15 @@
 from librt.strings import BytesWriter
 from mypy_extensions import u8
 
-from signoria.games.principe.colours import COLOURS, total
+from signoria.games.principe.colours import COLOURS
 from signoria.games.principe.features import PHASES, layout
 from signoria.games.principe.game import Principe
 from signoria.games.principe.player import Player
 from signoria.games.principe.rules import FAMILIES
 from signoria.games.principe.state import Phases, State
 from signoria.kernel.bits import bits
-from signoria.kernel.encoding import ONE, Encoding, Notes, choices, members, nothings, numbers, small, small_numbers
+from signoria.kernel.encoding import ONE, Encoding, Notes, choices, members, nothings, packed, small, small_numbers
+from signoria.kernel.heaps import total
 from signoria.kernel.state import NOBODY
 
 
@@ -47,8 +48,8 @@ class PrincipeEncoding(Encoding[State]):
         out.append(u8(1 if state.is_last else 0))
         out.append(u8(len(state.deck)))
         out.append(u8(len(state.city_deck)))
-        numbers(out, state.stock)
-        numbers(out, state.unsold)
+        packed(out, state.stock, COLOURS)
+        packed(out, state.unsold, COLOURS)
         members(out, bits(state.open_cities), len(self.rules.cities))
 
     def write_roles(self, state: State, seat: int, out: BytesWriter) -> None:
@@ -85,7 +86,7 @@ class PrincipeEncoding(Encoding[State]):
         out.append(u8(small(player.ducats) if own or state.to_move == NOBODY else 0))
         self.write_cards(state, player, own, out)
         out.append(u8(player.shields))
-        numbers(out, player.presence)
+        packed(out, player.presence, self.rules.regions)
         members(out, player.cities, len(self.rules.cities))
 
     def write_standing(self, state: State, seat: int, out: BytesWriter) -> None:
@@ -101,13 +102,13 @@ class PrincipeEncoding(Encoding[State]):
         """Write a seat's cards by colour, where they are known."""
         out.append(u8(total(player.hand)))
         if own:
-            numbers(out, player.hand)
+            packed(out, player.hand, COLOURS)
         else:
             out.write(self.no_cards)
         out.append(u8(total(player.offered)))
         if own or state.phase != Phases.SUPPLY:
-            numbers(out, player.offered)
+            packed(out, player.offered, COLOURS)
         else:
             out.write(self.no_cards)
-        numbers(out, player.face_up)
-        numbers(out, player.face_down)
+        packed(out, player.face_up, COLOURS)
+        packed(out, player.face_down, COLOURS)

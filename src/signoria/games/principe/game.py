@@ -2,7 +2,7 @@
 
 from mypy_extensions import mypyc_attr
 
-from signoria.games.principe.colours import COLOURS, listed, none
+from signoria.games.principe.colours import COLOURS
 from signoria.games.principe.phases.phase import PrincipeBook
 from signoria.games.principe.player import Player
 from signoria.games.principe.reference import reference
@@ -12,6 +12,7 @@ from signoria.games.principe.seen import Reference, View
 from signoria.games.principe.state import Phases, State
 from signoria.games.principe.view import Viewer
 from signoria.kernel.game import Game
+from signoria.kernel.heaps import each, heap
 from signoria.kernel.options import Options
 from signoria.kernel.state import NOBODY
 
@@ -33,8 +34,6 @@ class Principe(Game[State]):
         state.players = [self.new_player() for _ in range(self.seats)]
         state.majors = [NOBODY] * COLOURS
         state.minors = [NOBODY] * COLOURS
-        state.stock = none()
-        state.unsold = none()
         self.shuffle_cards(state)
         self.shuffle_cities(state)
         state.principe = state.below(self.seats) if self.options["order"] == "drawn" else 0
@@ -46,12 +45,12 @@ class Principe(Game[State]):
     def new_player(self) -> Player:
         """Equip a family."""
         player = Player()
-        player.equip(self.rules.ducats, self.rules.shields, self.rules.regions)
+        player.equip(self.rules.ducats, self.rules.shields)
         return player
 
     def shuffle_cards(self, state: State) -> None:
         """Make the deck of building cards."""
-        state.deck = listed([cards - self.rules.cards_out for cards in self.rules.components.cards])
+        state.deck = each(heap([cards - self.rules.cards_out for cards in self.rules.components.cards]))
         state.shuffle(state.deck)
 
     def shuffle_cities(self, state: State) -> None:

@@ -1,13 +1,16 @@
 """How to judge a table of Il Principe: cities within reach, roles to come, majorities on the map, groups at auction."""
 
+from mypy_extensions import i64
+
 from signoria.games.principe.actions import Bid, Lay
-from signoria.games.principe.colours import COLOURS, Colour, total
+from signoria.games.principe.colours import COLOURS, Colour
 from signoria.games.principe.game import Principe
 from signoria.games.principe.player import Player
 from signoria.games.principe.scoring import leaders, role_points
 from signoria.games.principe.state import Phases, State
 from signoria.games.principe.weights import Weight
 from signoria.kernel.action import Action
+from signoria.kernel.heaps import count, heap_of, total
 from signoria.kernel.heuristic import Heuristic, likely_sale
 from signoria.kernel.state import NOBODY
 
@@ -43,7 +46,7 @@ class PrincipeHeuristic(Heuristic[State]):
         if state.phase != Phases.TURN:
             return legal
         hand = state.players[state.to_move].hand
-        return [it for it in legal if not isinstance(it, Lay) or it.cards > hand[it.colour] - 3]
+        return [it for it in legal if not isinstance(it, Lay) or it.cards > count(hand, it.colour) - 3]
 
     def game_left(self, state: State) -> float:
         """The share of the game still to come, by the cards in the deck."""
@@ -64,9 +67,9 @@ class PrincipeHeuristic(Heuristic[State]):
 
     def colours_begun(self, player: Player) -> int:
         """Count the colours on the table beyond the full sets."""
-        sets, begun = player.sets(), 0
+        sets, laid, begun = player.sets(), player.face_up + player.face_down, 0
         for colour in range(COLOURS):
-            if player.face_up[colour] + player.face_down[colour] > sets:
+            if count(laid, colour) > sets:
                 begun += 1
         return begun
 
@@ -84,21 +87,21 @@ class PrincipeHeuristic(Heuristic[State]):
         cities = weights[Weight.CITY_AT_HAND] * (best + weights[Weight.SECOND_CITY] * second)
         if state.is_last and state.phase >= Phases.ROLES:
             cities = 0.0
-        return card * total(player.hand) + cities
+        return card * float(total(player.hand)) + cities
 
     def city(self, state: State, player: Player, number: int, card: float) -> float:
         """What a city would bring beyond the cards and ducats it takes, the less the more cards are missing."""
         city = self.rules.cities[number]
-        missing = 0
+        missing: i64 = 0
         for colour in range(COLOURS):
-            missing += max(0, city.cards[colour] - player.hand[colour])
+            missing += max(0, count(city.cards, colour) - count(player.hand, colour))
         shields = min(city.shields, player.shields)
-        gain = city.points + self.weights[Weight.SHIELD] * shields - card * total(city.cards)
+        gain = city.points + self.weights[Weight.SHIELD] * shields - card * float(total(city.cards))
         gain -= self.weights[Weight.DUCAT] * city.ducats
         short = max(0, city.ducats - player.ducats)
         if gain <= 0.0:
             return 0.0
-        return gain * float(self.weights[Weight.CITY_NEAR] ** (missing + 0.25 * short))
+        return gain * float(self.weights[Weight.CITY_NEAR] ** (float(missing) + 0.25 * short))
 
     def role_worth(self, colour: int, major: bool) -> float:
         """What a role brings: its points, and the effect of its colour."""
@@ -122,13 +125,13 @@ class PrincipeHeuristic(Heuristic[State]):
             share = 1.0 if state.is_last and state.phase >= Phases.ROLES else weights[Weight.ROLE_HELD]
             values[seat] += share * role_points(state, self.rules, seat)
             if not state.is_last:
-                values[seat] += weights[Weight.FACE_UP_CARD] * total(state.players[seat].face_up)
+                values[seat] += weights[Weight.FACE_UP_CARD] * float(total(state.players[seat].face_up))
         for colour in range(done + 1, COLOURS):
             self.add_role_ahead(state, values, colour)
 
     def add_role_ahead(self, state: State, values: list[float], colour: int) -> None:
         """Share out the roles of a colour by the cards face up; ties will cost ducats."""
-        counts = [player.face_up[colour] for player in state.players]
+        counts = [count(player.face_up, colour) for player in state.players]
         firsts = leaders(counts)
         share = 1.0 if state.is_last else self.weights[Weight.ROLE_AHEAD]
         tie = 1.0 if len(firsts) == 1 else 0.7 / max(1, len(firsts))
@@ -144,9 +147,9 @@ class PrincipeHeuristic(Heuristic[State]):
         """Majorities on the map, as they stand."""
         share = 1.0 if state.is_last else self.weights[Weight.REGION_LEAD]
         for region in range(self.rules.regions):
-            shields = [player.presence[region] for player in state.players]
-            for seat, count in enumerate(shields):
-                values[seat] += self.weights[Weight.SHIELD] * min(count, 4) * self.game_left(state)
+            shields = [count(player.presence, region) for player in state.players]
+            for seat, number in enumerate(shields):
+                values[seat] += self.weights[Weight.SHIELD] * float(min(number, 4)) * self.game_left(state)
             firsts = leaders(shields)
             for seat in firsts:
                 values[seat] += share * self.rules.region_first
@@ -173,11 +176,12 @@ class PrincipeHeuristic(Heuristic[State]):
     def group(self, state: State, player: Player) -> float:
         """What the group at auction adds to a hand, with the right to build at once."""
         before = self.hand(state, player)
-        player.hand[state.colour] += state.stock[state.colour]
+        group = heap_of(count(state.stock, state.colour), state.colour)
+        player.hand += group
         gain = self.hand(state, player) - before
         if state.round >= self.rules.first_city_round and self.can_build(state, player):
             gain += self.weights[Weight.PRIVILEGE]
-        player.hand[state.colour] -= state.stock[state.colour]
+        player.hand -= group
         return gain
 
     def can_build(self, state: State, player: Player) -> bool:

@@ -4,6 +4,7 @@ from signoria.games.principe.colours import COLOURS, NAMES
 from signoria.games.principe.game import Principe
 from signoria.games.principe.state import Phases, State
 from signoria.kernel.bits import members, size
+from signoria.kernel.heaps import count, total
 from signoria.kernel.state import NOBODY
 
 
@@ -23,10 +24,10 @@ def cards_are_conserved(game: Principe, state: State) -> None:
     choosing = state.phase == Phases.SUPPLY and state.to_move != NOBODY
     for colour in range(COLOURS):
         whole = game.rules.components.cards[colour] - game.rules.cards_out
-        found = state.deck.count(colour) + state.stock[colour] + state.unsold[colour]
+        found = state.deck.count(colour) + count(state.stock + state.unsold, colour)
         for player in state.players:
-            found += player.hand[colour] + player.face_up[colour] + player.face_down[colour]
-            found += player.offered[colour] if choosing else 0
+            found += count(player.hand + player.face_up + player.face_down, colour)
+            found += count(player.offered, colour) if choosing else 0
         assert found == whole, f"{found} of {whole} {NAMES[colour]} cards"
 
 
@@ -43,7 +44,7 @@ def cities_are_conserved(game: Principe, state: State) -> None:
 def shields_are_conserved(game: Principe, state: State) -> None:
     """A family has 12 shields in all, 11 where one marks the points (I2)."""
     for seat, player in enumerate(state.players):
-        whole = player.shields + sum(player.presence)
+        whole = player.shields + total(player.presence)
         assert whole == game.rules.shields, f"seat {seat} has {whole} shields"
         assert player.shields >= 0, f"seat {seat} has placed shields it does not own"
 
@@ -58,8 +59,8 @@ def shown_cards_are_held(state: State) -> None:
     """Cards that everyone saw go into a hand are still there, or offered face down."""
     for seat, player in enumerate(state.players):
         for colour in range(COLOURS):
-            held = player.hand[colour] + (player.offered[colour] if state.phase == Phases.SUPPLY else 0)
-            assert 0 <= player.shown[colour] <= held, f"seat {seat} cannot hold the {NAMES[colour]} cards it won"
+            held = count(player.hand, colour) + (count(player.offered, colour) if state.phase == Phases.SUPPLY else 0)
+            assert count(player.shown, colour) <= held, f"seat {seat} cannot hold the {NAMES[colour]} cards it won"
 
 
 def roles_are_sound(game: Principe, state: State) -> None:

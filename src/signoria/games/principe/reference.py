@@ -1,10 +1,13 @@
 """What stands on the printed components, for boards that draw them."""
 
+from mypy_extensions import i64
+
 from signoria.games.principe import seen
 from signoria.games.principe.colours import COLOURS, NAMES
 from signoria.games.principe.components import City, Components
 from signoria.games.principe.rules import Rules
 from signoria.kernel.bits import members
+from signoria.kernel.heaps import count
 
 
 def reference(rules: Rules) -> seen.Reference:
@@ -79,6 +82,6 @@ def final(rules: Rules) -> dict[str, int]:
     }
 
 
-def by_colour(counts: list[int]) -> seen.Counts:
-    """Name the colours of a count."""
-    return {NAMES[colour]: counts[colour] for colour in range(COLOURS)}
+def by_colour(cards: i64) -> seen.Counts:
+    """Count cards by the names of their colours."""
+    return {NAMES[colour]: count(cards, colour) for colour in range(COLOURS)}

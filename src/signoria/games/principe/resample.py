@@ -1,9 +1,9 @@
 """A table that one seat could not tell from another: what is unknown to it is dealt again."""
 
-from signoria.games.principe.colours import listed, none, total
 from signoria.games.principe.player import Player
 from signoria.games.principe.state import Phases, State
 from signoria.kernel.chance import Chance
+from signoria.kernel.heaps import count, each, heap_of, kinds, total
 from signoria.kernel.state import NOBODY
 
 
@@ -47,25 +47,24 @@ def others(state: State, seat: int) -> list[Player]:
 
 def take_back(player: Player) -> None:
     """Undo a choice that is still secret."""
-    for colour in listed(player.offered):
-        player.hand[colour] += 1
-    player.offered = none()
+    player.hand += player.offered
+    player.offered = 0
 
 
 def offer_again(player: Player, cards: int, chance: Chance) -> None:
     """Make a secret choice at random."""
-    hand = listed(player.hand)
+    hand = each(player.hand)
     chance.shuffle(hand)
     for colour in hand[:cards]:
-        player.hand[colour] -= 1
-        player.offered[colour] += 1
+        player.hand -= heap_of(1, colour)
+        player.offered += heap_of(1, colour)
 
 
 def hidden(player: Player) -> list[int]:
     """List the cards of a hand that nobody else has seen, without one drawn from reused cards."""
     cards: list[int] = []
-    for colour, held in enumerate(player.hand):
-        unseen = held - player.shown[colour] - (1 if player.reused == colour else 0)
+    for colour in kinds(player.hand):
+        unseen = count(player.hand, colour) - count(player.shown, colour) - (1 if player.reused == colour else 0)
         cards.extend([colour] * unseen)
     return cards
 
@@ -83,8 +82,7 @@ def deal_cards(state: State, seat: int, chance: Chance) -> None:
     chance.shuffle(pool)
     for player, hand in zip(players, hands, strict=True):
         for colour in hand:
-            player.hand[colour] -= 1
-            player.hand[pool.pop()] += 1
+            player.hand += heap_of(1, pool.pop()) - heap_of(1, colour)
     if not state.is_reused:
         state.deck = pool
 
@@ -95,9 +93,9 @@ def deal_reused(state: State, players: list[Player], chance: Chance) -> None:
     pool = sorted(state.deck + [player.reused for player in holders])
     chance.shuffle(pool)
     for player in holders:
-        player.hand[player.reused] -= 1
+        player.hand -= heap_of(1, player.reused)
         player.reused = pool.pop()
-        player.hand[player.reused] += 1
+        player.hand += heap_of(1, player.reused)
     state.deck = pool
 
 

@@ -1,9 +1,10 @@
 """Points at the end of the game, and who comes before whom."""
 
-from signoria.games.principe.colours import COLOURS, total
+from signoria.games.principe.colours import COLOURS
 from signoria.games.principe.rules import Rules
 from signoria.games.principe.state import State
 from signoria.kernel.game import places
+from signoria.kernel.heaps import count, total
 from signoria.kernel.message import Value
 
 
@@ -50,7 +51,7 @@ def leaders(counts: list[int]) -> list[int]:
 
 def score_region(state: State, rules: Rules, region: int) -> None:
     """Score the most and, where one seat alone has the most, the second most shields."""
-    shields = [player.presence[region] for player in state.players]
+    shields = [count(player.presence, region) for player in state.players]
     arguments: dict[str, Value] = {"region": "region." + rules.components.regions[region]}
     firsts = leaders(shields)
     for seat in firsts:

@@ -2,9 +2,13 @@
 
 from typing import Final
 
-from signoria.games.principe.player import UNSET, Player
+from mypy_extensions import i64
+
+from signoria.games.principe.player import Player
 from signoria.kernel.state import NOBODY
 from signoria.kernel.state import State as Table
+
+UNSET: Final[list[int]] = []  # what a copy holds until it is given its own list: making lists is half of its cost
 
 
 class Phases:
@@ -31,12 +35,12 @@ class State(Table):
         self.is_last: bool = False
         self.principe: int = 0  # the seat with the marker
         self.deck: list[int] = UNSET  # colours of the cards to come, the next one last
-        self.unsold: list[int] = UNSET  # cards out of the game, by colour
+        self.unsold: i64 = 0  # cards out of the game, a heap by colour
         self.is_reused: bool = False  # whether the deck is made of unsold cards
         self.city_deck: list[int] = UNSET  # the next one last
         self.cities_out: list[int] = UNSET
         self.open_cities: list[int] = UNSET
-        self.stock: list[int] = UNSET  # cards by colour, still to be auctioned
+        self.stock: i64 = 0  # cards still to be auctioned, a heap by colour
         self.majors: list[int] = UNSET  # seat holding each major role
         self.minors: list[int] = UNSET
         self.colour: int = NOBODY  # of the group or the roles being awarded
@@ -58,12 +62,12 @@ class State(Table):
         new.is_last = self.is_last
         new.principe = self.principe
         new.deck = self.deck[:]
-        new.unsold = self.unsold[:]
+        new.unsold = self.unsold
         new.is_reused = self.is_reused
         new.city_deck = self.city_deck[:]
         new.cities_out = self.cities_out[:]
         new.open_cities = self.open_cities[:]
-        new.stock = self.stock[:]
+        new.stock = self.stock
         new.majors = self.majors[:]
         new.minors = self.minors[:]
         new.colour = self.colour

@@ -1,11 +1,12 @@
 """What a seat may know: no field holds another's secret."""
 
 from signoria.games.principe import seen
-from signoria.games.principe.colours import COLOURS, NAMES, total
+from signoria.games.principe.colours import COLOURS, NAMES
 from signoria.games.principe.phases.phase import PrincipeBook
 from signoria.games.principe.reference import by_colour, city_card, region
 from signoria.games.principe.state import Phases, State
 from signoria.kernel.bits import members
+from signoria.kernel.heaps import count, total
 from signoria.kernel.options import Options
 from signoria.kernel.state import NOBODY
 
@@ -50,7 +51,7 @@ class Viewer:
         """Show a region with the shields of every seat."""
         return {
             **region(self.rules.components, place),
-            "shields": [player.presence[place] for player in state.players],
+            "shields": [count(player.presence, place) for player in state.players],
         }
 
     def roles(self, state: State, colour: int) -> seen.Role:

@@ -7,6 +7,7 @@ from tests.games.princes.expansions.muse import EDITIONS, characters, give, pres
 from tests.games.princes.table import arrange, cards, phase, play, refused, to_turn, words
 
 from signoria.games.princes.names import Deck
+from signoria.kernel.heaps import count
 
 
 @pytest.mark.parametrize(("edition", "number"), [("2007", 5), ("2022", 6)])
@@ -189,7 +190,7 @@ def test_the_professor_may_be_asked_as_soon_as_he_is_bought() -> None:
 
     play(game, state, "professor prestige", "keep " + prestige(game, state), "as drawn")
 
-    assert (phase(game, state), len(state.decks[Deck.PRESTIGE]), state.stacks[3]) == ("turn", 13, 13)
+    assert (phase(game, state), len(state.decks[Deck.PRESTIGE]), count(state.stacks, 3)) == ("turn", 13, 13)
 
 
 def test_the_professor_may_be_asked_on_the_action_turn_without_an_action() -> None:

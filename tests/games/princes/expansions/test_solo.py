@@ -14,13 +14,14 @@ from signoria.games.princes.names import Deck
 from signoria.games.princes.state import Phases
 from signoria.kernel.bits import members
 from signoria.kernel.errors import BadOption
+from signoria.kernel.heaps import heap
 
 
 @pytest.mark.parametrize(("level", "florins"), [("easy", 0), ("standard", 1500), ("hard", 3500)])
 def test_the_level_is_wolfgangs_money(level: str, florins: int) -> None:
     _, state, wolfgang = alone(f"princes(seats=1,level={level},order=seated)")
 
-    assert (wolfgang.florins, state.players[0].florins, state.freedoms) == (florins, 3500, [2, 2, 2])
+    assert (wolfgang.florins, state.players[0].florins, state.freedoms) == (florins, 3500, heap([2, 2, 2]))
 
 
 @pytest.mark.parametrize("dummies", [2, 3])
@@ -106,7 +107,7 @@ def test_prestige_cards_of_both_score_at_the_end() -> None:
     state.round, wolfgang.face_up, wolfgang.jesters = 6, [True] * 3, 1
     arrange(game, state, 0, builders=1, prestige=["most-builders"])
     wolfgang.prestige = 1 << names.index("most-jesters")
-    state.stacks = [0] * len(state.stacks)
+    state.stacks = 0
     state.decks[Deck.PROFESSION].clear()
 
     play(game, state, "withdraw", "done")

@@ -11,6 +11,7 @@ from signoria.games.princes.expansions.solo.wolfgang import RECRUITING
 from signoria.games.princes.names import BUILDINGS, FREEDOMS, Deck, Lot
 from signoria.games.princes.state import State
 from signoria.kernel.bits import bits, members
+from signoria.kernel.heaps import heap_of
 
 
 def test_a_work_of_wolfgang_counts_minimum_jesters_and_recruiting_cards() -> None:
@@ -142,7 +143,7 @@ def panels(game: AgainstWolfgang, number: int) -> Any:
 
 def test_the_leftmost_possible_action_of_a_panel_is_done() -> None:
     game, state, wolfgang = alone()
-    state.freedoms = [0, 0, 0]
+    state.freedoms = 0
 
     turn(game).act_by(state, wolfgang, panels(game, 1), 1)  # freedom, then profession
 
@@ -171,7 +172,7 @@ def test_the_list_is_profession_building_bonus_freedom(professions: int, supply:
     lay_row(game, state, "poet")
     state.decks[Deck.PROFESSION][professions:] = []
     state.buildings = [supply] * len(state.buildings)
-    state.freedoms = [0, 0, 0]
+    state.freedoms = 0
 
     turn(game).act_by(state, wolfgang, panels(game, 6), 0)  # a freedom
 
@@ -222,7 +223,7 @@ def test_a_profession_recruited_from_a_dummy_discards_the_card() -> None:
     wolfgang.turned[1] = 1
     card = wolfgang.columns[1][0]
     state.players[0].recruiting = 1
-    state.stacks[Lot.RECRUITING] -= 1
+    state.stacks -= heap_of(1, Lot.RECRUITING)
     play(game, state, "withdraw")
 
     play(game, state, f"recruit {game.book.components.professions[card].name}")

@@ -8,6 +8,7 @@ from signoria.games.princes.expansions.solo.game import AgainstWolfgang
 from signoria.games.princes.expansions.solo.purchase import Purchase
 from signoria.games.princes.names import LANDSCAPES, Lot
 from signoria.games.princes.state import State
+from signoria.kernel.heaps import count
 
 
 def test_the_books_auction_with_two_dummies() -> None:
@@ -26,7 +27,7 @@ def test_the_books_auction_with_two_dummies() -> None:
     assert (state.players[0].landscape_counts(), state.players[0].pawn) == ([1, 0, 0], Lot.FOREST)
     assert wolfgang.last_bids[Lot.BUILDER] == 500
     assert (wolfgang.bought, wolfgang.builders, wolfgang.florins) == (Lot.BUILDER, 1, 1500 - 500)
-    assert (state.stacks[Lot.RECRUITING], state.stacks[Lot.BUILDER]) == (4, 5)
+    assert (count(state.stacks, Lot.RECRUITING), count(state.stacks, Lot.BUILDER)) == (4, 5)
     assert wolfgang.discarded[Lot.RECRUITING] == 1
 
 
@@ -213,7 +214,7 @@ def test_without_a_profession_face_down_there_is_no_landscape() -> None:
 
 def test_nothing_possible_nothing_is_bought() -> None:
     game, state, wolfgang = alone()
-    state.stacks = [0] * len(state.stacks)
+    state.stacks = 0
 
     play(game, state, "withdraw")
 
@@ -225,4 +226,4 @@ def test_a_builder_nobody_bought_is_discarded() -> None:
 
     play(game, state, "withdraw")
 
-    assert (wolfgang.bought, state.stacks[Lot.BUILDER], wolfgang.discarded[Lot.BUILDER]) == (Lot.JESTER, 5, 1)
+    assert (wolfgang.bought, count(state.stacks, Lot.BUILDER), wolfgang.discarded[Lot.BUILDER]) == (Lot.JESTER, 5, 1)

@@ -1,7 +1,7 @@
 """Phases 3: build towers and pay for it."""
 
 from signoria.games.firenze.actions import Done, Found, Pay, PickTower, Play, Raise, colour_key
-from signoria.games.firenze.bricks import BRICK, colours, count, is_plain, total
+from signoria.games.firenze.bricks import BRICK, is_plain
 from signoria.games.firenze.cards import Card
 from signoria.games.firenze.names import Effect, Moment
 from signoria.games.firenze.phases.characters import OwnTurn
@@ -10,6 +10,7 @@ from signoria.games.firenze.player import Player
 from signoria.games.firenze.state import Phases, State
 from signoria.games.firenze.towers import colour_of, found, grow, has_grown, height_of
 from signoria.kernel.action import Action
+from signoria.kernel.heaps import count, kinds, total
 from signoria.kernel.message import Message
 
 
@@ -67,7 +68,7 @@ class Build(OwnTurn):
         standing = 0
         for tower in player.towers:
             standing |= 1 << colour_of(tower)
-        own = colours(player.warehouse)
+        own = kinds(player.warehouse)
         for colour in own:
             if standing >> colour & 1:
                 actions.append(self.actions.raise_tower[colour])
@@ -186,7 +187,7 @@ class PayCosts(Build):
         while state.owed:
             if total(player.warehouse) > state.owed and not is_plain(player.warehouse):
                 return
-            self.pay(state, player, colours(player.warehouse)[0])
+            self.pay(state, player, kinds(player.warehouse)[0])
         self.go(state, Phases.ABANDONED)
 
     def pay(self, state: State, player: Player, colour: int) -> None:
@@ -196,7 +197,7 @@ class PayCosts(Build):
         state.tell_word("event.paid-cost", state.active, "colour", colour_key(colour))
 
     def legal(self, state: State) -> list[Action]:
-        return [self.actions.pay[colour] for colour in colours(state.players[state.active].warehouse)]
+        return [self.actions.pay[colour] for colour in kinds(state.players[state.active].warehouse)]
 
     def apply(self, state: State, action: Action) -> None:
         assert isinstance(action, Pay)

@@ -1,12 +1,13 @@
 """Phases 1: choose a card of the row, pay for it, take it with its bricks."""
 
 from signoria.games.firenze.actions import Choose, Pay, Play, colour_key
-from signoria.games.firenze.bricks import BRICK, colours, is_plain, listed, pick, total
+from signoria.games.firenze.bricks import BRICK, is_plain, listed, pick
 from signoria.games.firenze.names import Kind, Moment, Whom
 from signoria.games.firenze.phases.characters import OwnTurn
 from signoria.games.firenze.phases.phase import no_brick
 from signoria.games.firenze.state import Phases, State
 from signoria.kernel.action import Action
+from signoria.kernel.heaps import kinds, total
 from signoria.kernel.message import Message
 
 
@@ -108,11 +109,11 @@ class PayCard(CardPhase):
             warehouse = state.players[state.active].warehouse
             if not is_plain(warehouse):
                 return
-            self.pay(state, colours(warehouse)[0])
+            self.pay(state, kinds(warehouse)[0])
         self.take(state)
 
     def legal(self, state: State) -> list[Action]:
-        return [self.actions.pay[colour] for colour in colours(state.players[state.active].warehouse)]
+        return [self.actions.pay[colour] for colour in kinds(state.players[state.active].warehouse)]
 
     def apply(self, state: State, action: Action) -> None:
         assert isinstance(action, Pay)

@@ -2,7 +2,6 @@
 
 from signoria.games.firenze.actions import Fulfil, Play, colour_key
 from signoria.games.firenze.board import covered, is_locked, worth
-from signoria.games.firenze.bricks import heap_of
 from signoria.games.firenze.names import LEVELS, NONE, Moment
 from signoria.games.firenze.phases.characters import OwnTurn
 from signoria.games.firenze.phases.phase import FirenzeBook
@@ -10,6 +9,7 @@ from signoria.games.firenze.player import Player
 from signoria.games.firenze.state import Phases, State
 from signoria.games.firenze.towers import colour_of, height_of
 from signoria.kernel.action import Action
+from signoria.kernel.heaps import heap_of
 from signoria.kernel.message import Message, Value
 
 

@@ -1,7 +1,7 @@
 """Events: they strike at once, and whoever loses something decides what (F3)."""
 
 from signoria.games.firenze.actions import Done, PickTower, Play, Return, colour_key
-from signoria.games.firenze.bricks import colours, heap_of, is_plain, total
+from signoria.games.firenze.bricks import is_plain
 from signoria.games.firenze.cards import Card
 from signoria.games.firenze.names import NONE, Effect, Moment, Otherwise, Whom
 from signoria.games.firenze.phases.card import CardPhase
@@ -11,6 +11,7 @@ from signoria.games.firenze.state import Phases, State
 from signoria.games.firenze.towers import colour_of, height_of
 from signoria.kernel.action import Action
 from signoria.kernel.bits import next_member
+from signoria.kernel.heaps import heap_of, kinds, total
 from signoria.kernel.message import Message
 
 
@@ -126,7 +127,7 @@ class Loss(EventPhase):
             heap = self.demanded(player, face)
             if total(heap) > state.owed and not is_plain(heap):
                 return True
-            self.give_back(state, player, colours(heap)[0])
+            self.give_back(state, player, kinds(heap)[0])
         return False
 
     def give_back(self, state: State, player: Player, colour: int) -> None:
@@ -164,7 +165,7 @@ class Loss(EventPhase):
 
     def legal(self, state: State) -> list[Action]:
         heap = self.demanded(state.players[state.to_move], self.cards[state.event])
-        return [self.actions.give_back[colour] for colour in colours(heap)]
+        return [self.actions.give_back[colour] for colour in kinds(heap)]
 
     def apply(self, state: State, action: Action) -> None:
         assert isinstance(action, Return)

@@ -1,12 +1,13 @@
 """Phases 2: exchange bricks with the cards of the row."""
 
 from signoria.games.firenze.actions import Exchange, From, Play, Trade, Want, colour_key
-from signoria.games.firenze.bricks import BRICK, colours, count, holds, listed, total
+from signoria.games.firenze.bricks import BRICK, listed
 from signoria.games.firenze.names import Moment
 from signoria.games.firenze.phases.characters import OwnTurn, in_row
 from signoria.games.firenze.phases.phase import FirenzePhase, no_brick
 from signoria.games.firenze.state import Phases, State
 from signoria.kernel.action import Action
+from signoria.kernel.heaps import count, holds, kinds, total
 from signoria.kernel.message import Message, Value
 
 
@@ -31,7 +32,7 @@ class ExchangeBricks(OwnTurn):
     def legal(self, state: State) -> list[Action]:
         actions: list[Action] = []
         if self.can_exchange(state):
-            actions = [self.actions.want[colour] for colour in colours(in_row(state))]
+            actions = [self.actions.want[colour] for colour in kinds(in_row(state))]
         actions += self.playable(state)
         actions.append(self.actions.done)
         return actions
@@ -163,8 +164,8 @@ class TradeBricks(FirenzePhase):
         actions: list[Action] = []
         if not state.owed:
             return actions
-        own = colours(state.players[state.active].warehouse)
-        for wanted in colours(in_row(state)):
+        own = kinds(state.players[state.active].warehouse)
+        for wanted in kinds(in_row(state)):
             for given in own:
                 if given != wanted:
                     actions.append(self.actions.trade[wanted][given])

@@ -1,8 +1,7 @@
 """Phases 6: keep to the limits, and hand the turn on."""
 
 from signoria.games.firenze.actions import Discard, Play, Return, colour_key
-from signoria.games.firenze.bricks import colours, count, total
-from signoria.games.firenze.names import NONE, Effect, Kind, Moment
+from signoria.games.firenze.names import NONE, Kind, Moment
 from signoria.games.firenze.phases.characters import OwnTurn
 from signoria.games.firenze.player import Player
 from signoria.games.firenze.scoring import final_count
@@ -10,6 +9,7 @@ from signoria.games.firenze.state import State
 from signoria.games.firenze.towers import rest
 from signoria.kernel.action import Action
 from signoria.kernel.bits import members, size
+from signoria.kernel.heaps import count, kinds, total
 from signoria.kernel.message import Message
 from signoria.kernel.state import NOBODY
 
@@ -32,17 +32,9 @@ class Limits(OwnTurn):
         if len(choices) == 1:
             self.apply(state, choices[0])
 
-    def room(self, player: Player) -> int:
-        """Say how many bricks a warehouse holds at the end of a turn."""
-        room = self.rules.warehouse
-        for card in members(player.buildings):
-            if self.cards[card].effect == Effect.WAREHOUSE:
-                room = max(room, self.cards[card].number)
-        return room
-
     def too_many_bricks(self, player: Player) -> bool:
         """Say whether bricks must be returned."""
-        return total(player.warehouse) > self.room(player)
+        return total(player.warehouse) > self.book.room(player)
 
     def too_many_cards(self, player: Player) -> bool:
         """Say whether cards must be discarded; celebrations alone may be too many."""
@@ -64,7 +56,7 @@ class Limits(OwnTurn):
         player = state.players[state.active]
         actions: list[Action] = []
         if self.too_many_bricks(player):
-            actions += [self.actions.give_back[colour] for colour in colours(player.warehouse)]
+            actions += [self.actions.give_back[colour] for colour in kinds(player.warehouse)]
         if self.too_many_cards(player):
             actions += [self.actions.discard[card] for card in self.disposable(player)]
         return actions + self.playable(state)
@@ -109,7 +101,7 @@ class Limits(OwnTurn):
 
     def question(self, state: State) -> Message:
         player = state.players[state.active]
-        bricks = max(0, total(player.warehouse) - self.room(player))
+        bricks = max(0, total(player.warehouse) - self.book.room(player))
         cards = self.cards_to_go(player)
         key = "ask.limits" if bricks and cards else "ask.limits-bricks" if bricks else "ask.limits-cards"
         return Message(key, {"bricks": bricks, "cards": cards})
@@ -120,7 +112,7 @@ class Limits(OwnTurn):
             return self.refuse_play(state, action)
         if isinstance(action, Return):
             if count(player.warehouse, action.colour):
-                return Message("refused.enough-room", {"limit": self.room(player)})
+                return Message("refused.enough-room", {"limit": self.book.room(player)})
             return Message("refused.no-brick", action.arguments())
         return self.refuse_discard(player, action) if isinstance(action, Discard) else None
 

@@ -1,16 +1,16 @@
 """What the phases of Firenze share."""
 
 from signoria.games.firenze.actions import Actions, Done, colour_key
-from signoria.games.firenze.bricks import BRICK, heap_of
+from signoria.games.firenze.bricks import BRICK
 from signoria.games.firenze.cards import Card
 from signoria.games.firenze.components import Components
-from signoria.games.firenze.names import Effect
+from signoria.games.firenze.names import Effect, Kind
 from signoria.games.firenze.player import Player
 from signoria.games.firenze.rules import Rules
 from signoria.games.firenze.state import Phases, State
 from signoria.games.firenze.towers import FLOOR, colour_of, height_of
 from signoria.kernel.action import Action
-from signoria.kernel.bits import members
+from signoria.kernel.heaps import heap_of
 from signoria.kernel.message import Message, Value
 from signoria.kernel.phase import Book, Phase
 
@@ -25,15 +25,31 @@ class FirenzeBook(Book[State]):
         self.actions = Actions(rules, components)
         self.card_keys: list[str] = [f"card.{card.name}" for card in components.cards]
         self.turn_limit = turn_limit  # per seat, 0: none (F11)
+        self.cheapening = buildings_that(Effect.CHEAPER, components.cards)
+        self.storing = buildings_that(Effect.WAREHOUSE, components.cards)
 
     def building_cost(self, state: State, player: Player, bricks: int) -> int:
         """Say what it costs to build so many bricks this turn."""
         rebate = state.rebate
-        for card in members(player.buildings):
-            face = self.components.cards[card]
-            if face.effect == Effect.CHEAPER:
-                rebate += face.number
+        if player.buildings:
+            for card in self.cheapening:
+                if player.buildings >> card & 1:
+                    rebate += self.components.cards[card].number
         return max(0, self.rules.build_costs[bricks] - rebate)
+
+    def room(self, player: Player) -> int:
+        """Say how many bricks a warehouse holds at the end of a turn."""
+        room = self.rules.warehouse
+        if player.buildings:
+            for card in self.storing:
+                if player.buildings >> card & 1:
+                    room = max(room, self.components.cards[card].number)
+        return room
+
+
+def buildings_that(effect: int, cards: list[Card]) -> list[int]:
+    """List the building cards with an effect."""
+    return [number for number, card in enumerate(cards) if card.kind == Kind.BUILDING and card.effect == effect]
 
 
 class FirenzePhase(Phase[State]):

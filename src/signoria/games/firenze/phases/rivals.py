@@ -1,11 +1,12 @@
 """Characters played against an opponent: a swap of bricks, a tower that loses floors."""
 
 from signoria.games.firenze.actions import Against, Give, PickTower, Take, colour_key
-from signoria.games.firenze.bricks import BRICK, colours, count, without
+from signoria.games.firenze.bricks import BRICK
 from signoria.games.firenze.phases.characters import rivals_with_towers
 from signoria.games.firenze.phases.phase import FirenzePhase, no_brick
 from signoria.games.firenze.state import Phases, State
 from signoria.kernel.action import Action
+from signoria.kernel.heaps import count, kinds, without
 from signoria.kernel.message import Message
 
 
@@ -27,7 +28,7 @@ class TakeBrick(FirenzePhase):
         actions: list[Action] = []
         for seat in range(len(state.players)):
             if seat != state.active:
-                for colour in colours(state.players[seat].warehouse):
+                for colour in kinds(state.players[seat].warehouse):
                     if without(own, colour):
                         actions.append(self.actions.take[seat][colour])
         return actions
@@ -61,7 +62,7 @@ class GiveBrick(FirenzePhase):
 
     def choices(self, state: State) -> list[int]:
         """List the colours that may be given."""
-        return colours(without(state.players[state.active].warehouse, state.wanted))
+        return kinds(without(state.players[state.active].warehouse, state.wanted))
 
     def legal(self, state: State) -> list[Action]:
         return [self.actions.give[colour] for colour in self.choices(state)]

@@ -7,6 +7,7 @@ from signoria.games.princes.player import Player
 from signoria.games.princes.state import Phases, State
 from signoria.kernel.action import Action
 from signoria.kernel.bits import next_member
+from signoria.kernel.heaps import count, heap_of
 from signoria.kernel.message import Message
 
 
@@ -23,17 +24,20 @@ class Auctioneer(PrincesPhase):
                 seats |= 1 << seat
         return seats
 
-    def may_have(self, state: State, lot: int, price: int) -> bool:
-        """Say whether the seat to move may open or take this lot at this price."""
+    def open_lots(self, state: State, price: int) -> list[int]:
+        """List the lots that the seat to move may open or take at this price."""
         player = state.players[state.to_move]
-        return self.book.reach(player) >= price and self.book.can_own(state, player, lot) and not state.is_sold(lot)
+        if self.book.reach(player) < price:
+            return []
+        sold = state.sold()
+        return [lot for lot in self.rules.lots if not sold >> lot & 1 and self.book.can_own(state, player, lot)]
 
     def refuse_lot(self, state: State, lot: int, price: int) -> Message | None:
         """Name the rule that keeps the seat to move from this lot."""
         player = state.players[state.to_move]
         if lot not in self.rules.lots:
             return Message("refused.no-such-lot", {"lot": lot_word(lot)})
-        if state.is_sold(lot):
+        if state.sold() >> lot & 1:
             return Message("refused.sold", {"lot": lot_word(lot)})
         return self.refuse_use(state, player, lot) or self.cannot_pay(player, price)
 
@@ -41,9 +45,9 @@ class Auctioneer(PrincesPhase):
         """Name the rule that keeps a player from owning one of this lot."""
         if self.book.can_own(state, player, lot):
             return None
-        if lot == Lot.BUILDER and state.stacks[lot]:
+        if lot == Lot.BUILDER and count(state.stacks, lot):
             return Message("refused.enough-builders", {"limit": self.rules.builders_each})
-        if lot != Lot.LANDSCAPE and not state.stacks[lot]:
+        if lot != Lot.LANDSCAPE and not count(state.stacks, lot):
             return Message("refused.exhausted", {"lot": lot_word(lot)})
         return Message("refused.no-room", {"piece": lot_word(lot)})
 
@@ -79,8 +83,8 @@ class Open(Auctioneer):
         return self.actions.offer
 
     def legal(self, state: State) -> list[Action]:
-        choices, price = self.choices(), self.price()
-        actions = [choices[lot] for lot in self.rules.lots if self.may_have(state, lot, price)]
+        choices = self.choices()
+        actions = [choices[lot] for lot in self.open_lots(state, self.price())]
         actions.append(self.actions.withdraw)
         if self.rules.step_back and state.players[state.to_move].fame:
             actions.append(self.actions.sell)
@@ -214,14 +218,14 @@ class Award(Auctioneer):
 
     def collect(self, state: State) -> None:
         """Take the price."""
-        self.pay(state, state.leader, state.bid, "event.bought", {"lot": lot_word(state.lot)})
+        self.pay(state, state.leader, state.bid, "event.bought", "lot", lot_word(state.lot))
 
     def hand_over(self, state: State, lot: int) -> None:
         """Give the object to the buyer, who goes on as it asks."""
         if lot == Lot.LANDSCAPE:
             self.go(state, Phases.LANDSCAPE)
             return
-        state.stacks[lot] -= 1
+        state.stacks -= heap_of(1, lot)
         state.back = Phases.OPEN
         if lot < Lot.PRESTIGE:
             state.piece = FIRST_LANDSCAPE + lot
@@ -248,7 +252,7 @@ class Award(Auctioneer):
             player.builders += 1
             self.board.survey(state, state.leader)
             if player.builders > 1:  # P14
-                self.score(state, state.leader, self.rules.builder_again, "event.builder-again", {})
+                self.score(state, state.leader, self.rules.builder_again, "event.builder-again")
         self.go(state, Phases.OPEN)
 
 

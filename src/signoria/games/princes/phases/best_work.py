@@ -32,7 +32,7 @@ class BestWork(PrincesPhase):
         best = max([player.best_work for player in state.players])
         for seat, player in enumerate(state.players):
             if best and player.best_work == best:
-                self.score(state, seat, self.rules.best_work, "event.best-work", {"value": best})
+                self.score(state, seat, self.rules.best_work, "event.best-work", "value", best)
 
     def end_game(self, state: State) -> None:
         """Score what is scored at the end."""
@@ -46,7 +46,7 @@ class BestWork(PrincesPhase):
             for card in members(player.prestige):
                 it = self.book.components.prestige[card]
                 points = self.book.prestige_worth(state, seat, card)
-                self.score(state, seat, points, "event.prestige-card", {"card": f"prestige.{it.name}"})
+                self.score(state, seat, points, "event.prestige-card", "card", f"prestige.{it.name}")
 
     def finish(self, state: State) -> None:
         """Nobody is to move any more."""

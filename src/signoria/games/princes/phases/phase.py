@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 from signoria.games.princes.actions import Actions, ExpansionAction
 from signoria.games.princes.board import Board
 from signoria.games.princes.components import Components
-from signoria.games.princes.names import DECKS, FIRST_LANDSCAPE, LOTS, PIECES, Lot
+from signoria.games.princes.names import DECKS, FIRST_LANDSCAPE, FREEDOMS, LOTS, PIECES, Lot
 from signoria.games.princes.player import Player
 from signoria.games.princes.rules import Rules
 from signoria.games.princes.scoring import card_points
@@ -17,6 +17,7 @@ from signoria.games.princes.state import Extension, NoExtension, Phases, State
 from signoria.games.princes.tally import tally
 from signoria.games.princes.works import Works
 from signoria.kernel.action import Action
+from signoria.kernel.heaps import count
 from signoria.kernel.memory import Retelling
 from signoria.kernel.message import Message, Value
 from signoria.kernel.options import Options
@@ -26,6 +27,7 @@ from signoria.kernel.tables import Tables
 LOT_WORDS: Final = [f"lot.{name}" for name in LOTS]  # made once: events name them at every turn
 PIECE_WORDS: Final = [f"piece.{name}" for name in PIECES]
 DECK_WORDS: Final = [f"deck.{name}" for name in DECKS]
+FREEDOM_WORDS: Final = [f"freedom.{name}" for name in FREEDOMS]
 
 
 class PrincesBook(Book[State]):
@@ -50,7 +52,7 @@ class PrincesBook(Book[State]):
         """Say whether a stack holds something that a player may own (P2)."""
         if lot == Lot.LANDSCAPE:
             return any(self.can_own(state, player, stack) for stack in range(Lot.PRESTIGE))
-        if not state.stacks[lot]:
+        if not count(state.stacks, lot):
             return False
         if lot < Lot.PRESTIGE:
             return player.fits >> (FIRST_LANDSCAPE + lot) & 1 != 0
@@ -104,13 +106,14 @@ class PrincesPhase(Phase[State]):
         """Begin the phase of the round that the table has come to."""
         self.go_anew(state, self.book.round[state.place_in_round])
 
-    def pay(self, state: State, seat: int, amount: int, key: str, more: dict[str, Value]) -> None:
+    def pay(self, state: State, seat: int, amount: int, key: str, name: str, value: Value) -> None:
         """Pay the bank, stepping back on the track by the least number of points, and say for what."""
         player = state.players[seat]
         if player.florins < amount:
             self.step_back(state, seat, (amount - player.florins + self.rules.step_back - 1) // self.rules.step_back)
         player.florins -= amount
-        state.tell(key, "seat", seat, "florins", -amount, "price", amount, more=more)
+        if state.is_heard():
+            state.tell(key, "seat", seat, "florins", -amount, "price", amount, name, value)
 
     def step_back(self, state: State, seat: int, points: int) -> None:
         """Sell prestige points."""
@@ -124,10 +127,11 @@ class PrincesPhase(Phase[State]):
         """Say why a seat cannot step back: it has no points, or nobody may at all."""
         return Message("refused.no-step-back" if self.rules.step_back else "refused.never-step-back")
 
-    def score(self, state: State, seat: int, points: int, key: str, more: dict[str, Value]) -> None:
+    def score(self, state: State, seat: int, points: int, key: str, name: str = "", value: Value = 0) -> None:
         """Score prestige points, and say what for."""
         state.players[seat].fame += points
-        state.tell(key, "seat", seat, "points", points, more=more)
+        if state.is_heard():
+            state.tell(key, "seat", seat, "points", points, name, value)
 
     def cannot_pay(self, player: Player, price: int) -> Message | None:
         """Refuse a price beyond a player's reach."""

@@ -39,12 +39,12 @@ class Placement(PrincesPhase):
         player.add_landscapes(kind, 1)
         if player.landscape(kind) > 1:
             piece = piece_word(FIRST_LANDSCAPE + kind)
-            self.score(state, seat, self.rules.landscape_again, "event.landscape-again", {"piece": piece})
+            self.score(state, seat, self.rules.landscape_again, "event.landscape-again", "piece", piece)
 
     def building(self, state: State, seat: int, building: int) -> None:
         """Every building scores (P14)."""
         state.players[seat].buildings |= 1 << building
-        self.score(state, seat, self.rules.building_points, "event.building", {"piece": piece_word(building)})
+        self.score(state, seat, self.rules.building_points, "event.building", "piece", piece_word(building))
 
     def question(self, state: State) -> Message:
         return Message("ask.place", {"piece": piece_word(state.piece)})

@@ -11,13 +11,14 @@ from signoria.games.princes.actions import (
     Sell,
     Work,
 )
-from signoria.games.princes.names import ALL_BUILDINGS, FREEDOMS, Deck
-from signoria.games.princes.phases.phase import deck_word, piece_word
+from signoria.games.princes.names import ALL_BUILDINGS, Deck
+from signoria.games.princes.phases.phase import FREEDOM_WORDS, deck_word, piece_word
 from signoria.games.princes.phases.recruiting import Recruiting
 from signoria.games.princes.player import Player
 from signoria.games.princes.state import Phases, State
 from signoria.kernel.action import Action
 from signoria.kernel.bits import members
+from signoria.kernel.heaps import count, heap_of, kinds
 from signoria.kernel.message import EVERYONE, Message
 
 
@@ -120,8 +121,8 @@ class Turn(Recruiting):
         """Freedoms in supply, not yet introduced."""
         if state.took_freedom or self.book.reach(player) < self.rules.freedom_cost:
             return
-        for freedom in range(len(state.freedoms)):
-            if state.freedoms[freedom] and not player.freedoms >> freedom & 1:
+        for freedom in kinds(state.freedoms):
+            if not player.freedoms >> freedom & 1:
                 actions.append(self.actions.introduce[freedom])
 
     def apply(self, state: State, action: Action) -> None:
@@ -171,22 +172,21 @@ class Turn(Recruiting):
         state.buildings[building] -= 1
         state.piece = building
         cost = self.rules.build_costs[state.players[state.to_move].builders]
-        self.pay(state, state.to_move, cost, "event.build", {"piece": piece_word(building)})
+        self.pay(state, state.to_move, cost, "event.build", "piece", piece_word(building))
         self.go(state, Phases.PLACE)
 
     def draw(self, state: State, deck: int) -> None:
         """Pay and look at five cards."""
         state.drawn_from = deck
-        self.pay(state, state.to_move, self.rules.card_cost, "event.paid-card", {"deck": deck_word(deck)})
+        self.pay(state, state.to_move, self.rules.card_cost, "event.paid-card", "deck", deck_word(deck))
         self.go(state, Phases.KEEP)
 
     def introduce(self, state: State, freedom: int) -> None:
         """Pay and take the freedom."""
         state.took_freedom = True
-        state.freedoms[freedom] -= 1
+        state.freedoms -= heap_of(1, freedom)
         state.players[state.to_move].freedoms |= 1 << freedom
-        word = f"freedom.{FREEDOMS[freedom]}"
-        self.pay(state, state.to_move, self.rules.freedom_cost, "event.freedom", {"freedom": word})
+        self.pay(state, state.to_move, self.rules.freedom_cost, "event.freedom", "freedom", FREEDOM_WORDS[freedom])
         self.enter(state)
 
     def question(self, state: State) -> Message:
@@ -254,7 +254,7 @@ class Turn(Recruiting):
             return Message("refused.freedom-once")
         if player.freedoms >> action.freedom & 1:
             return Message("refused.have-freedom", action.arguments())
-        if not state.freedoms[action.freedom]:
+        if not count(state.freedoms, action.freedom):
             return Message("refused.exhausted", {"lot": f"freedom.{action.objects}"})
         return self.cannot_pay(player, self.rules.freedom_cost)
 

@@ -84,8 +84,9 @@ class Payment(PrincesPhase):
         assert isinstance(action, Exchange)
         seat, florins = state.to_move, self.florins(state, action.points)
         state.players[seat].florins += florins
-        more = {"value": state.value, "florins": florins}
-        self.score(state, seat, action.points, "event.payment", {**more})
+        state.players[seat].fame += action.points
+        value, points = state.value, action.points
+        state.tell("event.payment", "seat", seat, "points", points, "value", value, "florins", florins)
         self.go(state, state.back)
 
     def question(self, state: State) -> Message:

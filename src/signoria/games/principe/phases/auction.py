@@ -1,11 +1,12 @@
 """Phase 2: the groups of the stock go to the highest bidders."""
 
 from signoria.games.principe.actions import Bid
-from signoria.games.principe.colours import COLOURS, KEYS
+from signoria.games.principe.colours import KEYS
 from signoria.games.principe.phases.phase import PrincipePhase
 from signoria.games.principe.state import Phases, State
 from signoria.kernel.action import Action
 from signoria.kernel.bits import next_member
+from signoria.kernel.heaps import count, heap_of, kinds, without
 from signoria.kernel.message import Message
 from signoria.kernel.state import NOBODY
 
@@ -84,26 +85,26 @@ class GroupAuction(Auction):
             state.acted = 0
             self.go(state, Phases.TURN)
             return
-        state.tell("event.group", "colour", KEYS[state.colour], "cards", state.stock[state.colour])
+        state.tell("event.group", "colour", KEYS[state.colour], "cards", count(state.stock, state.colour))
         self.open(state, (1 << self.rules.seats) - 1)
 
     def next_group(self, state: State) -> int:
         """Find the smallest group; among equals the first in the order of colours."""
         best = NOBODY
-        for colour in range(COLOURS):
-            if state.stock[colour] and (best == NOBODY or state.stock[colour] < state.stock[best]):
+        for colour in kinds(state.stock):
+            if best == NOBODY or count(state.stock, colour) < count(state.stock, best):
                 best = colour
         return best
 
     def question(self, state: State) -> Message:
         colour = state.colour
-        return Message("ask.auction", {"colour": KEYS[colour], "cards": state.stock[colour], "bid": state.bid})
+        return Message("ask.auction", {"colour": KEYS[colour], "cards": count(state.stock, colour), "bid": state.bid})
 
     def award(self, state: State, winner: int) -> None:
         colour = state.colour
-        cards = state.stock[colour]
+        cards = count(state.stock, colour)
         state.players[winner].gain(colour, cards)
-        state.stock[colour] = 0
+        state.stock = without(state.stock, colour)
         bid, word = state.bid, KEYS[colour]
         state.tell("event.bought", "seat", winner, "ducats", -bid, "price", bid, "colour", word, "cards", cards)
         may_build = state.round >= self.rules.first_city_round
@@ -111,7 +112,7 @@ class GroupAuction(Auction):
 
     def leave(self, state: State) -> None:
         colour = state.colour
-        state.tell("event.unsold", "colour", KEYS[colour], "cards", state.stock[colour])
-        state.unsold[colour] += state.stock[colour]
-        state.stock[colour] = 0
+        state.tell("event.unsold", "colour", KEYS[colour], "cards", count(state.stock, colour))
+        state.unsold += heap_of(count(state.stock, colour), colour)
+        state.stock = without(state.stock, colour)
         self.enter(state)

@@ -7,6 +7,7 @@ from signoria.games.principe.colours import KEYS
 from signoria.games.principe.rules import Rules
 from signoria.games.principe.scoring import score_end
 from signoria.games.principe.state import State
+from signoria.kernel.heaps import heap_of
 from signoria.kernel.phase import Book, Phase
 from signoria.kernel.state import NOBODY
 
@@ -47,7 +48,7 @@ class PrincipePhase(Phase[State]):
         drawn: list[str] = []
         for _ in range(min(cards, len(state.deck))):
             colour = state.deck.pop()
-            player.hand[colour] += 1
+            player.hand += heap_of(1, colour)
             if state.is_reused:
                 player.reused = colour
             if state.is_heard():

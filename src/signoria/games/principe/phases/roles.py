@@ -7,6 +7,7 @@ from signoria.games.principe.phases.phase import PrincipePhase
 from signoria.games.principe.state import Phases, State
 from signoria.kernel.action import Action
 from signoria.kernel.bits import next_member, size
+from signoria.kernel.heaps import count, kinds
 from signoria.kernel.message import Message
 from signoria.kernel.state import NOBODY
 
@@ -52,7 +53,7 @@ class Roles(PrincipePhase):
         best = 1
         seats = 0
         for seat in range(self.rules.seats):
-            cards = state.players[seat].face_up[state.colour]
+            cards = count(state.players[seat].face_up, state.colour)
             if without >> seat & 1 or cards < best:
                 continue
             seats = 1 << seat if cards > best else seats | 1 << seat
@@ -157,9 +158,7 @@ class Restoration(PrincipePhase):
     def cards(self, state: State) -> list[Action]:
         """List the cards that lie face down and are not green."""
         face_down = state.players[state.to_move].face_down
-        return [
-            self.actions.turn_up[colour] for colour in range(COLOURS) if face_down[colour] and colour != Colour.GREEN
-        ]
+        return [self.actions.turn_up[colour] for colour in kinds(face_down) if colour != Colour.GREEN]
 
     def legal(self, state: State) -> list[Action]:
         actions = self.cards(state)

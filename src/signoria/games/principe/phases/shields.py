@@ -1,11 +1,11 @@
 """Shields on the map: those of a new city, and the one of the blue roles."""
 
 from signoria.games.principe.actions import Pass, Shield
-from signoria.games.principe.colours import COLOURS
 from signoria.games.principe.phases.phase import PrincipePhase
 from signoria.games.principe.state import Phases, State
 from signoria.kernel.action import Action
 from signoria.kernel.bits import members
+from signoria.kernel.heaps import heap_of, kinds
 from signoria.kernel.message import Message
 from signoria.kernel.state import NOBODY
 
@@ -42,7 +42,7 @@ class Shields(PrincipePhase):
         """Move a shield to the map."""
         player = state.players[state.to_move]
         player.shields -= 1
-        player.presence[region] += 1
+        player.presence += heap_of(1, region)
         state.shields_due -= 1
         state.tell_word("event.shield", state.to_move, "region", self.region_key(region))
 
@@ -94,11 +94,9 @@ class CityShields(Shields):
 
     def score_roles(self, state: State) -> None:
         """Give the others points, once for each colour of the city (I7)."""
-        cards = self.rules.cities[state.city].cards
-        for colour in range(COLOURS):
-            if cards[colour]:
-                self.score_role(state, state.majors[colour], self.rules.major_roles[colour], self.rules.city_major)
-                self.score_role(state, state.minors[colour], self.rules.minor_roles[colour], self.rules.city_minor)
+        for colour in kinds(self.rules.cities[state.city].cards):
+            self.score_role(state, state.majors[colour], self.rules.major_roles[colour], self.rules.city_major)
+            self.score_role(state, state.minors[colour], self.rules.minor_roles[colour], self.rules.city_minor)
 
     def score_role(self, state: State, seat: int, role: str, points: int) -> None:
         """Give the holder of a role points, unless it is the builder."""

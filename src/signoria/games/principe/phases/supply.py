@@ -1,11 +1,12 @@
 """Phase 1: income, new cards and the secret choice for the stock."""
 
 from signoria.games.principe.actions import Offer, Pass
-from signoria.games.principe.colours import COLOURS, KEYS, keys, listed, none, total
+from signoria.games.principe.colours import KEYS, keys
 from signoria.games.principe.phases.phase import PrincipePhase
 from signoria.games.principe.player import Player
 from signoria.games.principe.state import Phases, State
 from signoria.kernel.action import Action
+from signoria.kernel.heaps import count, each, heap_of, kinds, total
 from signoria.kernel.message import Message
 
 
@@ -24,7 +25,7 @@ class Supply(PrincipePhase):
         state.is_last = len(state.deck) < self.rules.last_round_below
         state.tell("event.last-round" if state.is_last else "event.round", "round", state.round)
         for player in state.players:
-            player.offered = none()
+            player.offered = 0
         if state.is_last:
             self.supply_last_round(state)
         else:
@@ -54,11 +55,10 @@ class Supply(PrincipePhase):
     def turn_up(self, state: State, cards: int) -> None:
         """Move cards from the deck into the stock."""
         for _ in range(min(cards, len(state.deck))):
-            state.stock[state.deck.pop()] += 1
+            state.stock += heap_of(1, state.deck.pop())
 
     def legal(self, state: State) -> list[Action]:
-        hand = state.players[state.to_move].hand
-        return [self.actions.offer[colour] for colour in range(COLOURS) if hand[colour]]
+        return [self.actions.offer[colour] for colour in kinds(state.players[state.to_move].hand)]
 
     def refusal(self, state: State, action: Action) -> Message | None:
         if isinstance(action, Offer):
@@ -74,8 +74,8 @@ class Supply(PrincipePhase):
     def apply(self, state: State, action: Action) -> None:
         assert isinstance(action, Offer)
         player = state.players[state.to_move]
-        player.hand[action.colour] -= 1
-        player.offered[action.colour] += 1
+        player.hand -= heap_of(1, action.colour)
+        player.offered += heap_of(1, action.colour)
         if total(player.offered) == self.rules.offered:
             self.chosen(state)
 
@@ -95,11 +95,9 @@ class Supply(PrincipePhase):
 
     def add_to_stock(self, state: State, player: Player) -> None:
         """Add one player's cards to the groups."""
-        for colour in range(COLOURS):
-            cards = player.offered[colour]
-            if cards:
-                state.stock[colour] += cards
-                player.forget(colour, cards)
+        state.stock += player.offered
+        for colour in kinds(player.offered):
+            player.forget(colour, count(player.offered, colour))
 
 
 class ReusingSupply(Supply):
@@ -115,9 +113,9 @@ class ReusingSupply(Supply):
 
     def reuse(self, state: State) -> None:
         """Shuffle the unsold cards into a new deck."""
-        state.deck = listed(state.unsold)
+        state.deck = each(state.unsold)
         state.shuffle(state.deck)
-        state.unsold = none()
+        state.unsold = 0
         state.is_reused = True
         state.tell("event.reused", "cards", len(state.deck))
 

@@ -5,6 +5,7 @@ from signoria.games.principe.colours import COLOURS, KEYS
 from signoria.games.principe.phases.phase import PrincipePhase
 from signoria.games.principe.state import Phases, State
 from signoria.kernel.action import Action
+from signoria.kernel.heaps import count, kinds
 from signoria.kernel.message import Message
 
 
@@ -29,9 +30,8 @@ class Founding(PrincipePhase):
         """Lay the cards, pay, score; then the shields."""
         player = state.players[state.to_move]
         city = self.rules.cities[number]
-        for colour in range(COLOURS):
-            if city.cards[colour]:
-                player.lay(colour, city.cards[colour])
+        for colour in kinds(city.cards):
+            player.lay(colour, count(city.cards, colour))
         player.ducats -= city.ducats
         player.points += city.points
         player.cities |= 1 << number
@@ -65,7 +65,7 @@ class Founding(PrincipePhase):
             return Message("refused.city-not-open", {"city": city.key})
         if player.ducats < city.ducats:
             return Message("refused.city-price", {"city": city.key, "price": city.ducats, "ducats": player.ducats})
-        lacking = [KEYS[colour] for colour in range(COLOURS) if player.hand[colour] < city.cards[colour]]
+        lacking = [KEYS[colour] for colour in range(COLOURS) if count(player.hand, colour) < count(city.cards, colour)]
         return Message("refused.city-cards", {"city": city.key, "colours": lacking})
 
 
@@ -117,9 +117,8 @@ class Turn(Founding):
     def legal(self, state: State) -> list[Action]:
         actions = self.cities(state)
         hand = state.players[state.to_move].hand
-        for colour in range(COLOURS):
-            if hand[colour]:
-                actions.extend(self.actions.lay[colour][: hand[colour]])
+        for colour in kinds(hand):
+            actions.extend(self.actions.lay[colour][: count(hand, colour)])
         actions.append(self.actions.leave)
         return actions
 
@@ -140,6 +139,6 @@ class Turn(Founding):
 
     def refusal(self, state: State, action: Action) -> Message | None:
         if isinstance(action, Lay):
-            held = state.players[state.to_move].hand[action.colour]
+            held = count(state.players[state.to_move].hand, action.colour)
             return Message("refused.too-few", {"colour": KEYS[action.colour], "cards": held})
         return super().refusal(state, action)

@@ -39,12 +39,12 @@ class Contract(PrincesPhase):
     def pay_bank(self, state: State, borders: Borders) -> None:
         """The proposer pays for the building."""
         cost = self.cost(state, borders.proposer)
-        self.pay(state, borders.proposer, cost, "event.build", {"piece": piece_word(borders.building)})
+        self.pay(state, borders.proposer, cost, "event.build", "piece", piece_word(borders.building))
 
     def pay_share(self, state: State, borders: Borders, price: int) -> None:
         """The partner pays the proposer."""
         seat, partner = borders.proposer, borders.partner
-        self.pay(state, partner, price, "event.share-paid", {"other": seat})
+        self.pay(state, partner, price, "event.share-paid", "other", seat)
         state.players[seat].florins += price
         state.tell("event.share-received", "seat", seat, "florins", price, "other", partner)
 

@@ -60,7 +60,7 @@ class Negotiation(PrincesPhase):
     def own(self, state: State, seat: int, building: int) -> None:
         """The building is a seat's as if built alone."""
         state.players[seat].buildings |= 1 << building
-        self.score(state, seat, self.rules.building_points, "event.building", {"piece": piece_word(building)})
+        self.score(state, seat, self.rules.building_points, "event.building", "piece", piece_word(building))
 
 
 class Where(Negotiation):

@@ -50,7 +50,7 @@ class CharacterAuction(PrincesPhase):
     def sell(self, state: State, characters: Characters, character: int) -> bool:
         """The seat to move buys; say whether the card asks something at once."""
         seat, price = state.to_move, characters.bid[character] * self.cast.florins_per_space
-        self.pay(state, seat, price, "event.character-bought", {"character": f"character.{CHARACTERS[character]}"})
+        self.pay(state, seat, price, "event.character-bought", "character", f"character.{CHARACTERS[character]}")
         characters.holder[character] = seat
         characters.pawn[character] = NOBODY
         characters.bid[character] = NO_BID

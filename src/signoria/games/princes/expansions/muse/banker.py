@@ -51,7 +51,9 @@ class BankerExchange(PrincesPhase):
         assert isinstance(action, Exchange)
         seat, price = state.to_move, action.points * self.cast.florins_per_point
         state.players[seat].florins -= price
-        self.score(state, seat, action.points, "event.banker-exchange", {"florins": -price, "price": price})
+        state.players[seat].fame += action.points
+        points = action.points
+        state.tell("event.banker-exchange", "seat", seat, "points", points, "florins", -price, "price", price)
         if action.points < len(self.actions.exchange) - 1 or not self.most_points(state):
             self.end.finish(state)  # who bought as much as can be said at once is asked again
 

@@ -9,6 +9,7 @@ from signoria.games.princes.phases.auction import Award
 from signoria.games.princes.phases.phase import PrincesBook, PrincesPhase, deck_word, lot_word
 from signoria.games.princes.state import Phases, State
 from signoria.kernel.action import Action
+from signoria.kernel.heaps import heap_of
 from signoria.kernel.message import Message
 
 
@@ -42,13 +43,13 @@ class Powers(PrincesPhase):
     def take_points(self, state: State) -> None:
         """Turn the Merchant down and score."""
         self.cast.on(state).turn_down(Character.MERCHANT)
-        self.score(state, state.to_move, self.worth(state), "event.merchant-points", {})
+        self.score(state, state.to_move, self.worth(state), "event.merchant-points")
 
     def ask_professor(self, state: State, deck: int, back: int) -> None:
         """Turn the Professor down and look at five cards."""
         self.cast.on(state).turn_down(Character.PROFESSOR)
         if deck == Deck.PRESTIGE:
-            state.stacks[Lot.PRESTIGE] -= 1
+            state.stacks -= heap_of(1, Lot.PRESTIGE)
         state.drawn_from = deck
         state.back = back
         state.tell_word("event.professor", state.to_move, "deck", deck_word(deck))

@@ -12,6 +12,8 @@ from signoria.games.princes.scoring import card_points
 from signoria.games.princes.state import State
 from signoria.games.princes.tally import tally
 from signoria.kernel.bits import bits
+from signoria.kernel.heaps import count as left
+from signoria.kernel.heaps import heap_of
 from signoria.kernel.message import EVERYONE, Value
 
 YOU: Final = 1 << 0  # the seats that turn up Wolfgang's cards for him
@@ -131,7 +133,7 @@ class Purchase(WolfgangPhase):
 
     def can_buy(self, state: State, wolfgang: Wolfgang, lot: int) -> bool:
         """Not what you bought, nor what has run out, nor a fourth Builder."""
-        if state.players[0].pawn == lot or not state.stacks[lot]:
+        if state.players[0].pawn == lot or not left(state.stacks, lot):
             return False
         return lot != Lot.BUILDER or wolfgang.builders < self.rules.builders_each
 
@@ -141,7 +143,7 @@ class Purchase(WolfgangPhase):
         state.tell("event.wolfgang-bought", "lot", lot_word(lot), "price", price)
         self.charge(state, wolfgang, price)
         wolfgang.bought = lot
-        state.stacks[lot] -= 1
+        state.stacks -= heap_of(1, lot)
         if lot < Lot.PRESTIGE:
             self.plant(state, wolfgang, lot)
         elif lot == Lot.PRESTIGE:
@@ -168,7 +170,7 @@ class Purchase(WolfgangPhase):
 
     def discard(self, state: State, wolfgang: Wolfgang, lot: int) -> None:
         """One leaves the supply if neither of you bought one."""
-        if state.players[0].pawn != lot and wolfgang.bought != lot and state.stacks[lot]:
-            state.stacks[lot] -= 1
+        if state.players[0].pawn != lot and wolfgang.bought != lot and left(state.stacks, lot):
+            state.stacks -= heap_of(1, lot)
             wolfgang.discarded[lot] += 1
             state.tell("event.discarded", "lot", lot_word(lot))

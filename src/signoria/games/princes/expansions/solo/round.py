@@ -62,7 +62,7 @@ class SoloBestWork(BestWork):
     def score_best_work(self, state: State) -> None:
         yours, his = state.players[0].best_work, self.solo_rules.on(state).best_work
         if yours and yours >= his:
-            self.score(state, 0, self.rules.best_work, "event.best-work", {"value": yours})
+            self.score(state, 0, self.rules.best_work, "event.best-work", "value", yours)
         if his and his >= yours:
             self.wolfgang.praise(state, self.rules.best_work, "event.wolfgang-best-work", {"value": his})
 

@@ -8,6 +8,7 @@ from signoria.games.princes.names import FREEDOMS, Deck
 from signoria.games.princes.phases.phase import deck_word, piece_word
 from signoria.games.princes.state import State
 from signoria.kernel.bits import members
+from signoria.kernel.heaps import count, heap_of
 from signoria.kernel.message import EVERYONE, Value
 
 
@@ -114,11 +115,11 @@ class WolfgangsTurn(WolfgangPhase):
     def introduce(self, state: State, wolfgang: Wolfgang) -> bool:
         """Introduce the freedom that the next profession wants, though he may have it already."""
         card = self.flip(state, wolfgang)
-        if card == NONE or not state.freedoms[self.works.freedom[card]]:
+        if card == NONE or not count(state.freedoms, self.works.freedom[card]):
             return False
         freedom = self.works.freedom[card]
         self.charge(state, wolfgang, self.rules.freedom_cost)
-        state.freedoms[freedom] -= 1
+        state.freedoms -= heap_of(1, freedom)
         wolfgang.freedoms[freedom] += 1
         word = f"freedom.{FREEDOMS[freedom]}"
         state.tell("event.wolfgang-freedom", "freedom", word, "price", self.rules.freedom_cost)
