@@ -8,8 +8,8 @@ from signoria.extras import extra
 from signoria.games import load, titles
 from signoria.kernel.agent import Chair
 from signoria.kernel.chance import Chance
-from signoria.kernel.errors import BadOption
 from signoria.lab import picture
+from signoria.lab.opponents import check_seat, one_each
 from signoria.lab.rewards import FORFEIT, reward
 
 with extra("gymnasium"):
@@ -48,9 +48,9 @@ class Solo(gymnasium.Env[NDArray[np.int8], int]):
         self.game = load(game, **options)
         self.lens = Lens(self.game)
         self.border = Border(self.game, illegal)
-        self.opponents = _one_each(opponents, self.game.seats - 1)
-        if seat is not None and not 0 <= seat < self.game.seats:
-            raise BadOption(f"seat={seat} is not possible; choose from 0 to {self.game.seats - 1}, or None")
+        self.opponents = one_each(opponents, self.game.seats - 1)
+        if seat is not None:
+            check_seat(seat, self.game)
         self.wish = seat
         self.reward, self.forfeit = reward(rewards), FORFEIT[rewards]
         self.render_mode = picture.mode(render_mode)
@@ -102,22 +102,17 @@ class Solo(gymnasium.Env[NDArray[np.int8], int]):
         return {"action_mask": self.lens.mask(self.state, self.seat), "seat": self.seat}
 
 
-def _one_each(names: str, seats: int) -> list[str]:
-    """Read `greedy` or `greedy,random,random`."""
-    words = names.split(",")
-    if len(words) == 1:
-        return words * seats
-    if len(words) != seats:
-        raise BadOption(f"opponents={names} names {len(words)}, but there are {seats} other seats")
-    return words
-
-
 def register() -> None:
-    """Make every game known as `Signoria/Princes-v0` and so on; importing this module does so."""
+    """Make every game known as `Signoria/Princes-v0` and so on, for one table and for many; importing this does so."""
     for title in titles():
         name = f"{NAMESPACE}/{title.capitalize()}-v0"
         if name not in gymnasium.registry:
-            gymnasium.register(name, entry_point="signoria.envs.gymnasium:Solo", kwargs={"game": title})
+            gymnasium.register(
+                name,
+                entry_point="signoria.envs.gymnasium:Solo",
+                vector_entry_point="signoria.envs.vector:Tables",
+                kwargs={"game": title},
+            )
 
 
 register()

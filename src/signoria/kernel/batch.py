@@ -3,26 +3,16 @@
 from typing import Generic
 
 from librt.strings import BytesWriter
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from signoria.kernel.action import Action
+from signoria.kernel.agent import Chair
+from signoria.kernel.bookmark import Bookmark
 from signoria.kernel.chance import Chance
 from signoria.kernel.encoding import Encoding
 from signoria.kernel.game import Game
 from signoria.kernel.phase import S
-
-
-class Bookmark(Generic[S]):
-    """Where a batch stands, to be taken up again: all but what its tables show."""
-
-    def __init__(self) -> None:
-        self.chances: list[int] = []  # seeds
-        self.dice: list[int] = []  # seeds
-        self.states: list[S] = []
-        self.ended: list[int] = []
-        self.scores: list[int] = []
-        self.places: list[int] = []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -34,30 +24,40 @@ class Batch(Generic[S]):
     """
 
     def __init__(
-        self, game: Game[S], encoding: Encoding[S], games: int, seed: int = 0, bookmark: Bookmark[S] | None = None
+        self,
+        game: Game[S],
+        encoding: Encoding[S],
+        start: Bookmark[S],
+        rows: memoryview | None = None,
+        last_rows: memoryview | None = None,
     ) -> None:
         self.game = game
         self.encoding = encoding
-        self.games = games
+        self.games = games = len(start.chances)
         self.width = len(game.actions)
-        self.rows = bytearray(games * encoding.size)
-        self.shelf = memoryview(self.rows)  # the same, written to without a copy in between
+        self.rows = memoryview(bytearray(games * encoding.size)) if rows is None else rows  # zeros, at first
+        self.last_rows = last_rows  # how the learner saw the end of games, where there is one learner
         self.out = BytesWriter()
         self.notes = [encoding.notes() for _ in range(games)]
-        self.masks: vec[u8] = vec[u8]([0] * (games * self.width))
+        self.masks: vec[u8] = self.blank_masks()
         self.seats: vec[i16] = vec[i16]([0] * games)
         self.ended: vec[u8] = vec[u8]([0] * games)
         self.scores: vec[i16] = vec[i16]([0] * (games * game.seats))
         self.places: vec[i16] = vec[i16]([0] * (games * game.seats))
         self.offers: list[list[Action]] = [[] for _ in range(games)]
-        start = beginning(game, games, seed) if bookmark is None else bookmark
+        self.learner = start.learner
+        self.players = start.players
         self.chances = [Chance(each) for each in start.chances]  # one a table: what others do does not matter
         self.dice = [Chance(each) for each in start.dice]  # of `sample`
         self.states = start.states
-        if bookmark is not None:
-            self.take_up(bookmark)
+        self.take_up(start)
         for table in range(games):
+            self.go_on(table)
             self.show(table)
+
+    def blank_masks(self) -> vec[u8]:
+        """Make room for the masks."""
+        return vec[u8]([0] * (self.games * self.width))
 
     def bookmark(self) -> Bookmark[S]:
         """Say where the batch stands; the tables are its own, not copies."""
@@ -65,6 +65,8 @@ class Batch(Generic[S]):
         mark.chances = [each.seed for each in self.chances]
         mark.dice = [each.seed for each in self.dice]
         mark.states = self.states
+        mark.learner = self.learner
+        mark.players = self.players
         mark.ended = [int(flag) for flag in self.ended]
         mark.scores = [int(points) for points in self.scores]
         mark.places = [int(place) for place in self.places]
@@ -72,46 +74,66 @@ class Batch(Generic[S]):
 
     def take_up(self, mark: Bookmark[S]) -> None:
         """Write down again how the games ended that ended last."""
-        for table in range(self.games):
+        for table in range(len(mark.ended)):
             self.ended[table] = u8(mark.ended[table])
-        for place in range(self.games * self.game.seats):
+        for place in range(len(mark.scores)):
             self.scores[place] = i16(mark.scores[place])
             self.places[place] = i16(mark.places[place])
 
     def step(self, actions: list[int]) -> None:
         """Play one action at every table; if one of them is not legal, none is played."""
         self.check(actions)
+        self.advance(actions)
+
+    def advance(self, actions: list[int]) -> None:
+        """Play one legal action at every table."""
         game = self.game
-        for table in range(self.games):
-            state = self.states[table]
-            game.apply(state, game.actions[actions[table]])
+        catalogue, states, ended = game.actions, self.states, self.ended
+        for table in range(i64(self.games)):
+            ended[table] = u8(0)
+            game.apply(states[table], catalogue[actions[table]])
+            self.go_on(table)
+            self.show(table)
+
+    def go_on(self, table: i64) -> None:
+        """Go on until somebody has to be asked: a game that is over begins anew, and agents play for their seats."""
+        state = self.states[table]
+        while state.to_move < 0 or (self.learner >= 0 and state.to_move != self.learner):
             if state.to_move < 0:
                 self.begin_anew(table, state)
+                state = self.states[table]
             else:
-                self.ended[table] = u8(0)
-            self.show(table)
+                chair = Chair(self.game, state, state.to_move)
+                self.game.apply(state, self.players[table][state.to_move].decide(chair))
 
     def sample(self) -> list[int]:
         """Draw one of the legal actions at every table, all alike."""
         drawn = [0] * self.games
-        for table in range(self.games):
-            offers = self.offers[table]
-            drawn[table] = offers[self.dice[table].below(len(offers))].index
+        all_offers, dice = self.offers, self.dice
+        for table in range(i64(self.games)):
+            offers = all_offers[table]
+            drawn[table] = offers[dice[table].below(len(offers))].index
         return drawn
 
     def check(self, actions: list[int]) -> None:
         """Refuse what is not legal as the game itself does."""
         if len(actions) != self.games:
             raise ValueError(f"{len(actions)} actions for {self.games} games")
-        width, masks = self.width, self.masks
-        for table in range(self.games):
+        width, masks = i64(self.width), self.masks
+        first: i64 = 0
+        for table in range(i64(self.games)):
             number = actions[table]
-            if number < 0 or number >= width:
-                raise ValueError(f"game {table}: {number} is no action, they are numbered from 0 to {width - 1}")
-            if not masks[i64(table * width + number)]:
-                self.game.play(self.states[table], self.game.actions[number])
+            if number < 0 or number >= width or not masks[first + i64(number)]:
+                self.refuse(table, number, table)
+            first += width
 
-    def begin_anew(self, table: int, state: S) -> None:
+    def refuse(self, table: int, number: int, name: int) -> None:
+        """Raise the error for what is not legal; `name` is the table's number for whoever asked."""
+        if not 0 <= number < self.width:
+            raise ValueError(f"game {name}: {number} is no action, they are numbered from 0 to {self.width - 1}")
+        self.game.play(self.states[table], self.game.actions[number])
+
+    def begin_anew(self, table: i64, state: S) -> None:
         """Write down how a game ended and start the next one."""
         self.ended[table] = u8(1)
         seats = self.game.seats
@@ -119,33 +141,52 @@ class Batch(Generic[S]):
         for seat in range(seats):
             self.scores[i64(table * seats + seat)] = i16(scores[seat])
             self.places[i64(table * seats + seat)] = i16(places[seat])
+        if self.last_rows is not None:
+            self.write(table, state, self.learner, self.last_rows)
         self.states[table] = self.game.start(self.chances[table].word())
         self.notes[table] = self.encoding.notes()
 
-    def show(self, table: int) -> None:
+    def show(self, table: i64) -> None:
         """Write what the seat to move knows and may do."""
-        state, masks = self.states[table], self.masks
-        first = i64(table * self.width)
-        for action in self.offers[table]:
-            masks[first + i64(action.index)] = u8(0)
-        offers = self.game.legal(state)
-        for action in offers:
-            masks[first + i64(action.index)] = u8(1)
-        self.offers[table] = offers
+        state = self.states[table]
+        self.offer(table, self.game.legal(state))
         self.seats[table] = i16(state.to_move)
-        self.out.truncate(0)
-        self.encoding.write(state, state.to_move, self.out, self.notes[table])
+        self.write(table, state, state.to_move, self.rows)
+
+    def write(self, table: i64, state: S, seat: int, rows: memoryview) -> None:
+        """Write what a seat knows into the row of a table; what may be left out was zero from the start."""
+        out = self.out
+        out.truncate(0)
+        self.encoding.write(state, seat, out, self.notes[table])
         begin = table * self.encoding.size
-        self.shelf[begin : begin + len(self.out)] = self.out.getvalue()  # the rest was zero from the start
+        rows[begin : begin + len(out)] = out.getvalue()
+
+    def offer(self, table: i64, offers: list[Action]) -> None:
+        """Mask all but what may be done now: what could be done before is taken back."""
+        masks, all_offers = self.masks, self.offers
+        first = table * i64(self.width)
+        for action in all_offers[table]:
+            masks[first + action.index] = u8(0)
+        for action in offers:
+            masks[first + action.index] = u8(1)
+        all_offers[table] = offers
 
 
-def beginning(game: Game[S], games: int, seed: int) -> Bookmark[S]:
-    """Deal to so many tables, each with chances of its own."""
-    chance = Chance(seed)
-    salt = chance.word()
-    chances = [Chance(chance.word()) for _ in range(games)]
-    mark: Bookmark[S] = Bookmark()
-    mark.dice = [each.seed ^ salt for each in chances]
-    mark.states = [game.start(each.word()) for each in chances]
-    mark.chances = [each.seed for each in chances]
-    return mark
+class Share(Batch[S]):
+    """A share of a batch that several processes play: the masks lie in memory of all, where only NumPy can write."""
+
+    def blank_masks(self) -> vec[u8]:
+        return vec[u8]()
+
+    def offer(self, table: i64, offers: list[Action]) -> None:
+        self.offers[table] = offers
+
+    def marks(self) -> vec[i64]:
+        """List what may be done at all tables, as places in the masks laid end to end."""
+        out = vec[i64](capacity=self.games * 16)
+        width, first = i64(self.width), i64(0)
+        for offers in self.offers:
+            for action in offers:
+                out = append(out, first + action.index)
+            first += width
+        return out

@@ -41,3 +41,6 @@ class IllegalAction(SignoriaError):
     def __init__(self, text: str, message: Message) -> None:
         super().__init__(text)
         self.message = message
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return IllegalAction, (str(self), self.message)  # Python would forget the message

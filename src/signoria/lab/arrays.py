@@ -1,16 +1,32 @@
 """Many games at once, as NumPy arrays that are allocated once."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
+from signoria.extras import extra
 from signoria.games import encoding, load
 from signoria.kernel.batch import Batch as Tables
-from signoria.kernel.batch import Bookmark
+from signoria.kernel.bookmark import Bookmark, beginning
 from signoria.kernel.game import Game
+from signoria.lab.opponents import seat_players
 from signoria.lab.rewards import reward
+
+Numbers = NDArray[np.integer[Any]] | Sequence[int]
+
+
+class Tensors(NamedTuple):
+    """The arrays of a batch as PyTorch sees them, in the same memory."""
+
+    observations: Any
+    masks: Any
+    seats: Any
+    ended: Any
+    scores: Any
+    places: Any
+    rewards: Any
 
 
 class Batch:
@@ -18,31 +34,61 @@ class Batch:
 
     `observations`, `masks` and `seats` show each game to its seat to move; `ended` says which games ended with
     the last step and began anew, and `rewards` what they were worth to each seat (0 for all others).
+    With `opponents`, agents play for every seat but `seat`, and what is shown is always for that one;
+    `last_observations` then shows it the end of the games that ended.
     The arrays are the same objects for ever: copy what is to outlive the next step.
     """
 
-    def __init__(self, game: str, games: int, seed: int = 0, rewards: str = "places", **options: Any) -> None:
-        rules = load(game, **options)
-        self._lay_out(Tables(rules, encoding(rules), games, seed), rewards)
+    observations: NDArray[np.int8]
+    last_observations: NDArray[np.int8] | None
+    masks: NDArray[np.bool_]
+    seats: NDArray[np.int16]
+    ended: NDArray[np.bool_]
+    scores: NDArray[np.int16]
+    places: NDArray[np.int16]
 
-    def _lay_out(self, tables: Tables[Any], rewards: str) -> None:
-        """Look at the tables' buffers as arrays."""
-        self.tables = tables
-        self.game = tables.game
-        self.games = games = tables.games
-        self.encoding = tables.encoding
-        self.kind = rewards
-        self.reward = reward(rewards)
-        self.observations: NDArray[np.int8] = np.frombuffer(self.tables.rows, np.int8).reshape(games, -1)
-        self.masks: NDArray[np.bool_] = _array(self.tables.masks).view(np.bool_).reshape(games, -1)
-        self.seats: NDArray[np.int16] = _array(self.tables.seats)
-        self.ended: NDArray[np.bool_] = _array(self.tables.ended).view(np.bool_)
-        self.scores: NDArray[np.int16] = _array(self.tables.scores).reshape(games, -1)
-        self.places: NDArray[np.int16] = _array(self.tables.places).reshape(games, -1)
-        self.rewards: NDArray[np.float32] = np.zeros((games, self.game.seats), np.float32)
+    def __init__(
+        self,
+        game: str,
+        games: int,
+        seed: int = 0,
+        rewards: str = "places",
+        opponents: str = "",
+        seat: int = 0,
+        **options: Any,
+    ) -> None:
+        rules = load(game, **options)
+        start = beginning(rules, games, seed)
+        if opponents:
+            seat_players(start, rules, seat, opponents, seed)
+        self._begin(rules, start, rewards)
+
+    def _begin(self, game: Game[Any], start: Bookmark[Any], rewards: str) -> None:
+        """Take tables up and pay for the games that ended last."""
+        self._describe(game, len(start.chances), rewards)
+        self._lay_out(start)
         self._pay()
 
-    def step(self, actions: NDArray[np.integer[Any]] | Sequence[int]) -> None:
+    def _describe(self, game: Game[Any], games: int, rewards: str) -> None:
+        """Say what is played, how often, and for what."""
+        self.game, self.games, self.encoding = game, games, encoding(game)
+        self.kind, self.reward = rewards, reward(rewards)
+        self.rewards: NDArray[np.float32] = np.zeros((games, game.seats), np.float32)
+
+    def _lay_out(self, start: Bookmark[Any]) -> None:
+        """Look at the tables' buffers as arrays."""
+        games, size = self.games, self.encoding.size
+        self.last_observations = np.zeros((games, size), np.int8) if start.players else None
+        last = None if self.last_observations is None else self.last_observations.data.cast("B")
+        self.tables: Tables[Any] = Tables(self.game, self.encoding, start, None, last)
+        self.observations = np.frombuffer(self.tables.rows, np.int8).reshape(games, -1)
+        self.masks = _array(self.tables.masks).view(np.bool_).reshape(games, -1)
+        self.seats = _array(self.tables.seats)
+        self.ended = _array(self.tables.ended).view(np.bool_)
+        self.scores = _array(self.tables.scores).reshape(games, -1)
+        self.places = _array(self.tables.places).reshape(games, -1)
+
+    def step(self, actions: Numbers) -> None:
         """Play one action of the catalogue in every game; if one of them is not legal, none is played."""
         self.tables.step(actions.tolist() if isinstance(actions, np.ndarray) else list(actions))
         self._pay()
@@ -52,17 +98,38 @@ class Batch:
         for table in np.flatnonzero(self.ended):
             self.rewards[table] = self.reward(self.scores[table].tolist(), self.places[table].tolist())
 
-    def sample(self) -> list[int]:
+    def sample(self) -> Numbers:
         """Draw one legal action for every game, all alike."""
         return self.tables.sample()
 
+    def tensors(self) -> Tensors:
+        """Look at the arrays as tensors of PyTorch; nothing is copied, so a step changes them too."""
+        with extra("torch"):
+            import torch  # noqa: PLC0415 - it takes a while, and few need it
+
+        return Tensors._make(torch.from_numpy(getattr(self, name)) for name in Tensors._fields)
+
+    def bookmark(self) -> Bookmark[Any]:
+        """Say where the batch stands."""
+        return self.tables.bookmark()
+
+    def close(self) -> object:
+        """Send workers home, where there are any."""
+        return None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
     def __reduce__(self) -> tuple[Any, ...]:
-        return _taken_up, (self.game, self.games, self.kind, self.tables.bookmark())
+        return _taken_up, (self.game, self.bookmark(), self.kind)
 
 
-def _taken_up(game: Game[Any], games: int, rewards: str, mark: Bookmark[Any]) -> Batch:
+def _taken_up(game: Game[Any], mark: Bookmark[Any], rewards: str) -> Batch:
     batch = Batch.__new__(Batch)
-    batch._lay_out(Tables(game, encoding(game), games, bookmark=mark), rewards)
+    batch._begin(game, mark, rewards)
     return batch
 
 

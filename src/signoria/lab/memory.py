@@ -1,0 +1,42 @@
+"""The arrays of a batch in one piece of memory that processes share."""
+
+import multiprocessing.sharedctypes
+from ctypes import c_byte
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+
+class Memory:
+    """All that is shown of some games, and what is to be played in them.
+
+    The memory has no name that could be left behind: the system takes it back with the last process that holds it.
+    """
+
+    def __init__(self, games: int, size: int, width: int, seats: int, block: Any = None) -> None:
+        # The largest numbers first, so that each array begins where its numbers may lie.
+        shapes = {
+            "actions": (np.int64, (games,)),
+            "scores": (np.int16, (games, seats)),
+            "places": (np.int16, (games, seats)),
+            "seats": (np.int16, (games,)),
+            "ended": (np.bool_, (games,)),
+            "observations": (np.int8, (games, size)),
+            "last_observations": (np.int8, (games, size)),
+            "masks": (np.bool_, (games, width)),
+        }
+        lengths = [int(np.prod(shape)) * np.dtype(kind).itemsize for kind, shape in shapes.values()]
+        self.shape = (games, size, width, seats)
+        self.block: Any = multiprocessing.sharedctypes.RawArray(c_byte, sum(lengths)) if block is None else block
+        self.arrays: dict[str, NDArray[Any]] = {}
+        first = 0
+        for (name, (kind, shape)), length in zip(shapes.items(), lengths, strict=True):
+            self.arrays[name] = np.frombuffer(memoryview(self.block), kind, int(np.prod(shape)), first).reshape(shape)
+            first += length
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Memory, (*self.shape, self.block)
+
+    def __getitem__(self, name: str) -> NDArray[Any]:
+        return self.arrays[name]

@@ -1,0 +1,96 @@
+"""One process's share of a batch, and the process that plays it."""
+
+import signal
+from multiprocessing.connection import Connection
+from typing import Any
+
+import numpy as np
+
+from signoria.games import encoding
+from signoria.kernel.batch import Share as Tables
+from signoria.kernel.bookmark import Bookmark, beginning
+from signoria.kernel.game import Game
+from signoria.lab.memory import Memory
+from signoria.lab.opponents import seat_players
+
+COPIED = ("seats", "ended", "scores", "places")
+
+
+class Deal:
+    """How tables begin: dealt from a seed, with opponents or without, or where a bookmark says."""
+
+    def __init__(self, seed: int = 0, opponents: str = "", seat: int = 0, mark: Bookmark[Any] | None = None) -> None:
+        self.seed = seed
+        self.opponents = opponents
+        self.seat = seat
+        self.mark = mark
+
+    def tables(self, game: Game[Any], first: int, games: int) -> Bookmark[Any]:
+        """Set up some of the tables."""
+        if self.mark is not None:
+            return self.mark.part(first, games, game.seats)
+        start = beginning(game, games, self.seed, first)
+        if self.opponents:
+            seat_players(start, game, self.seat, self.opponents, self.seed, first)
+        return start
+
+
+class Share:
+    """Some of the tables; all that they show is written into the memory of all."""
+
+    def __init__(self, game: Game[Any], memory: Memory, deal: Deal, first: int, games: int) -> None:
+        own = slice(first, first + games)
+        self.first = first
+        self.arrays = {name: array[own] for name, array in memory.arrays.items()}
+        self.masks = self.arrays["masks"].reshape(-1)
+        start = deal.tables(game, first, games)
+        rows, last = (self.arrays[name].data.cast("B") for name in ("observations", "last_observations"))
+        self.tables: Tables[Any] = Tables(game, encoding(game), start, rows, last if start.players else None)
+        self.marks = np.empty(0, np.int64)
+        self.publish()
+
+    def publish(self) -> None:
+        """Write what rows do not hold; of the masks only what changes, since they are wide and nearly empty."""
+        for name in COPIED:
+            self.arrays[name].reshape(-1)[:] = np.asarray(memoryview(getattr(self.tables, name)))
+        self.masks[self.marks] = False
+        self.marks = np.asarray(memoryview(self.tables.marks()))
+        self.masks[self.marks] = True
+
+    def step(self) -> None:
+        """Play what the memory says."""
+        self.tables.advance(self.arrays["actions"].tolist())
+        self.publish()
+
+    def sample(self) -> None:
+        """Draw an action for every table."""
+        self.arrays["actions"][:] = self.tables.sample()
+
+    def refuse(self, table: int, number: int) -> None:
+        """Raise the rule in the way of an action."""
+        self.tables.refuse(table - self.first, number, table)
+
+    def bookmark(self) -> Bookmark[Any]:
+        """Say where the tables stand."""
+        return self.tables.bookmark()
+
+
+def work(line: Connection, *share: Any) -> None:
+    """Do what is asked for, until nobody is left to ask; the first process alone answers Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    mine = Share(*share)
+    line.send(None)
+    while True:
+        try:
+            name, arguments = line.recv()
+        except (EOFError, OSError):
+            return  # the first process is gone, however it died
+        line.send(answer(mine, name, arguments))
+
+
+def answer(share: Share, name: str, arguments: tuple[Any, ...]) -> Any:
+    """Do something that is asked for by its name; an error is an answer too."""
+    try:
+        return getattr(share, name)(*arguments)
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is raised where it was asked for
+        return error

@@ -1,0 +1,175 @@
+"""A batch that several processes play, this one among them."""
+
+import multiprocessing
+import weakref
+from bisect import bisect_right
+from collections.abc import Sequence
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from signoria.games import load
+from signoria.kernel.bookmark import Bookmark
+from signoria.kernel.errors import BadOption, SignoriaError
+from signoria.kernel.game import Game
+from signoria.lab.arrays import Batch, Numbers
+from signoria.lab.memory import Memory
+from signoria.lab.share import Deal, Share, answer, work
+
+PATIENCE = 2.0  # seconds until a worker that does not go home is sent
+CLOSED = "the batch is closed, or was interrupted in the middle of a step: begin a new one"
+
+
+class ClosedBatch(SignoriaError):
+    """A batch was closed, interrupted in the middle of a step, or lost one of its processes."""
+
+
+class SharedBatch(Batch):
+    """Each process plays its share of the tables and writes into memory of all.
+
+    The same seed gives the same games as in one process: a table draws from chances of its own. Close the batch, or
+    use it as a context, to send the workers home at once; they also go with the process that began it, however it ends.
+    """
+
+    def __init__(  # noqa: PLR0913, PLR0917 - those of Batch, and workers
+        self,
+        game: str,
+        games: int,
+        seed: int = 0,
+        rewards: str = "places",
+        opponents: str = "",
+        seat: int = 0,
+        workers: int = 2,
+        **options: Any,
+    ) -> None:
+        self._gather(load(game, **options), games, Deal(seed, opponents, seat), rewards, workers)
+
+    def _gather(self, game: Game[Any], games: int, deal: Deal, rewards: str, workers: int) -> None:
+        """Hire workers for all shares but the first, which is this process's own."""
+        if not 1 <= workers <= games:
+            raise BadOption(f"workers={workers} is not possible for {games} games; choose from 1 to {games}")
+        self._describe(game, games, rewards)
+        self.workers = workers
+        self.bounds = [games * worker // workers for worker in range(workers + 1)]
+        self.lines: list[Connection] = []
+        self.helpers: list[BaseProcess] = []
+        self.ending = weakref.finalize(self, _dismiss, self.lines, self.helpers)
+        memory = Memory(games, self.encoding.size, len(game.actions), game.seats)
+        try:
+            for first, end in zip(self.bounds[1:], self.bounds[2:], strict=False):
+                line, helper = _hire(game, memory, deal, first, end - first)
+                self.lines.append(line)
+                self.helpers.append(helper)
+            self.share = Share(game, memory, deal, 0, self.bounds[1])
+            self._hear(self.lines)
+        except BaseException:
+            self.close()
+            raise
+        self._look_at(memory)
+        self._pay()
+
+    def _look_at(self, memory: Memory) -> None:
+        self.actions = memory["actions"]
+        self.observations, self.masks, self.seats = memory["observations"], memory["masks"], memory["seats"]
+        self.ended, self.scores, self.places = memory["ended"], memory["scores"], memory["places"]
+        self.last_observations = memory["last_observations"] if self.share.tables.players else None
+
+    def step(self, actions: Numbers) -> None:
+        """Play one action of the catalogue in every game; if one of them is not legal, none is played."""
+        given = np.asarray(actions)
+        if given.shape != (self.games,):
+            raise ValueError(f"{len(given)} actions for {self.games} games")
+        self._check(given)
+        self.actions[:] = given
+        try:
+            self._ask(range(self.workers), "step")
+        except BaseException:  # an agent failed, say: some tables have moved and others have not
+            self.close()
+            raise
+        self._pay()
+
+    def _check(self, actions: NDArray[Any]) -> None:
+        """Let the process that knows the table refuse an action that is not legal."""
+        width = self.masks.shape[1]
+        inside = (actions >= 0) & (actions < width)
+        legal = inside & self.masks[np.arange(self.games), np.where(inside, actions, 0)]
+        if not legal.all():
+            table = int(np.argmin(legal))
+            worker = bisect_right(self.bounds, table) - 1
+            self._ask([worker], "refuse", table, int(actions[table]))
+
+    def sample(self) -> Numbers:
+        """Draw one legal action for every game, all alike; the next step or sample writes over it."""
+        self._ask(range(self.workers), "sample")
+        return self.actions
+
+    def bookmark(self) -> Bookmark[Any]:
+        """Say where the batch stands."""
+        mark: Bookmark[Any] = Bookmark()
+        for worker in range(self.workers):
+            mark.extend(self._ask([worker], "bookmark")[0])
+        return mark
+
+    def _ask(self, workers: Sequence[int], name: str, *arguments: Any) -> list[Any]:
+        """Let some processes do something, this one (0) too; if it is interrupted, nobody knows how far they came."""
+        if not self.ending.alive:
+            raise ClosedBatch(CLOSED)
+        lines = [self.lines[worker - 1] for worker in workers if worker]
+        try:
+            for line in lines:
+                line.send((name, arguments))
+            own = [answer(self.share, name, arguments)] if 0 in workers else []
+            return self._sound(own + self._hear(lines))
+        except KeyboardInterrupt:
+            self.close()
+            raise
+
+    def _sound(self, answers: list[Any]) -> list[Any]:
+        """Raise an error that is among the answers."""
+        for each in answers:
+            if isinstance(each, Exception):
+                raise each
+        return answers
+
+    def _hear(self, lines: list[Connection]) -> list[Any]:
+        """Wait for answers."""
+        try:
+            return [line.recv() for line in lines]
+        except (EOFError, OSError) as error:
+            self.close()
+            raise ClosedBatch("a worker of the batch died, and its games with it; begin a new batch") from error
+
+    def close(self) -> object:
+        """Send the workers home; the batch can no longer be played."""
+        return self.ending()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _taken_up, (self.game, self.bookmark(), self.kind, self.workers)
+
+
+def _taken_up(game: Game[Any], mark: Bookmark[Any], rewards: str, workers: int) -> SharedBatch:
+    batch = SharedBatch.__new__(SharedBatch)
+    batch._gather(game, len(mark.chances), Deal(mark=mark), rewards, workers)
+    return batch
+
+
+def _hire(*share: Any) -> tuple[Connection, BaseProcess]:
+    """Start a process afresh, for a copy of this one would share its threads."""
+    context = multiprocessing.get_context("spawn")
+    here, there = context.Pipe()
+    helper = context.Process(target=work, args=(there, *share), daemon=True)
+    helper.start()
+    there.close()  # or else we should never hear that the worker is gone
+    return here, helper
+
+
+def _dismiss(lines: list[Connection], helpers: list[BaseProcess]) -> None:
+    """Hang up, and send away who does not go."""
+    for line in lines:
+        line.close()
+    for helper in helpers:
+        helper.join(PATIENCE)
+        helper.kill()
