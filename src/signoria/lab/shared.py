@@ -102,9 +102,9 @@ class SharedBatch(Batch):
             self._ask([worker], "refuse", table, int(actions[table]))
 
     def sample(self) -> Numbers:
-        """Draw one legal action for every game, all alike; the next step or sample writes over it."""
+        """Draw one legal action for every game, all alike."""
         self._ask(range(self.workers), "sample")
-        return self.actions
+        return self.actions.copy()
 
     def bookmark(self) -> Bookmark[Any]:
         """Say where the batch stands."""
