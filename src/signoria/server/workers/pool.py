@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import os
 import sys
 import time
 from functools import partial
@@ -14,6 +15,8 @@ from signoria.server.workers.turns import Speeds, Turn, Turns, Urgency, Waiter
 
 ANY, QUICK = "any", "quick"  # lanes
 WAITS = Turn()
+NICENESS = 10  # people come first
+ONE_CORE = dict.fromkeys(("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"), "1")  # for each process
 LINE = 8 * 1024 * 1024  # bytes of one answer at most
 
 
@@ -42,7 +45,10 @@ class Worker:
             sys.executable, "-P", "-m", "signoria.server.workers.worker",
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
             limit=LINE, start_new_session=True,  # a Ctrl-C in the terminal is for the server alone
+            env={**os.environ, **ONE_CORE},
         )  # fmt: skip
+        with contextlib.suppress(OSError, AttributeError):  # from here: to start takes as long as many a thought
+            os.setpriority(os.PRIO_PROCESS, process.pid, NICENESS)
         return cls(process)
 
     async def ask(self, job: Jobs) -> Reply:

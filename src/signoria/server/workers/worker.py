@@ -1,6 +1,5 @@
 """A process in which opponents think: reads jobs from its standard input until that ends."""
 
-import contextlib
 import os
 import sys
 import threading
@@ -20,7 +19,6 @@ from signoria.server.workers.advice import Adviser
 from signoria.server.workers.jobs import Advise, Decide, Jobs, Look, Position, Reply, Verify
 
 KEPT = 32
-NICENESS = 10  # people come first
 
 
 class Positions:
@@ -94,8 +92,6 @@ def answer(line: bytes) -> Reply:
 
 def main() -> None:
     """Work until the server goes away."""
-    with contextlib.suppress(OSError, AttributeError):
-        os.nice(NICENESS)
     out: BinaryIO = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # an agent that prints disturbs nobody
     jobs: SimpleQueue[bytes] = SimpleQueue()
