@@ -71,7 +71,8 @@ def test_an_agent_that_never_ends_does_not_outlive_the_server() -> None:
         for agent in ("random", "agents:Sleeper"):
             process.stdin.write(msgspec.json.encode(Decide("princes(seats=2)", 1, 7, [], agent, 1)) + b"\n")
             process.stdin.flush()
-        process.stdout.readline()  # the first one is answered; now it sleeps
+        for _ in range(2):  # it is ready; the first one is answered; now it sleeps
+            process.stdout.readline()
         try:
             process.stdin.close()
             assert process.wait(30) == 0

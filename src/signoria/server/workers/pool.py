@@ -40,15 +40,17 @@ class Worker:
 
     @classmethod
     async def start(cls) -> "Worker":
-        """Start a process."""
+        """Start a process, and wait until it is ready."""
         process = await asyncio.create_subprocess_exec(
             sys.executable, "-P", "-m", "signoria.server.workers.worker",
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
             limit=LINE, start_new_session=True,  # a Ctrl-C in the terminal is for the server alone
             env={**os.environ, **ONE_CORE},
         )  # fmt: skip
-        with contextlib.suppress(OSError, AttributeError):  # from here: to start takes as long as many a thought
+        with contextlib.suppress(OSError, AttributeError):  # at once: to start takes as long as many a thought
             os.setpriority(os.PRIO_PROCESS, process.pid, NICENESS)
+        assert process.stdout is not None
+        await process.stdout.readline()  # it is ready, or dead, which the first job finds out
         return cls(process)
 
     async def ask(self, job: Jobs) -> Reply:
@@ -88,6 +90,7 @@ class Pool:
         self.busy: set[Worker] = set()
         self.most = count + 1
         self.starting: asyncio.Task[None] | None = None
+        self.start_lock = asyncio.Lock()  # several that start at once would hold the server up
 
     async def ask(self, job: Jobs, patience: float, turn: Turn = WAITS) -> Reply:
         """Have a job done within some seconds of work, when it is its turn; raise Late, Broken or Busy."""
@@ -139,8 +142,7 @@ class Pool:
         self._serve()
 
     async def _work(self, job: Jobs, patience: float) -> Reply:
-        is_warm = bool(self.idle)
-        worker = self.idle.pop() if self.idle else await Worker.start()
+        worker = await self._worker()
         self.busy.add(worker)
         self._keep_spare()
         begun = time.monotonic()
@@ -152,12 +154,19 @@ class Pool:
         except BaseException:
             await self._drop(worker)
             raise
-        if is_warm:  # the first answer of a process says how long it took to start
-            self.speeds.note(job, time.monotonic() - begun)
+        self.speeds.note(job, time.monotonic() - begun)
         THINKING.observe(time.monotonic() - begun)
         self.busy.discard(worker)
         self.idle.append(worker)
         return reply
+
+    async def _worker(self) -> Worker:
+        """Take a process that is idle, or start one."""
+        if not self.idle:
+            async with self.start_lock:
+                if not self.idle:
+                    return await Worker.start()
+        return self.idle.pop()
 
     def _keep_spare(self) -> None:
         """Have one more process ready, so that nobody waits while one starts."""
@@ -166,7 +175,8 @@ class Pool:
 
     async def _start(self) -> None:
         try:
-            self.idle.append(await Worker.start())
+            async with self.start_lock:
+                self.idle.append(await Worker.start())
         finally:
             self.starting = None
 

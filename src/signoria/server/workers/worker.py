@@ -96,6 +96,8 @@ def main() -> None:
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # an agent that prints disturbs nobody
     jobs: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=receive, args=(jobs,), daemon=True).start()
+    out.write(b"\n")  # ready
+    out.flush()
     while True:
         out.write(spell(answer(jobs.get())) + b"\n")
         out.flush()
