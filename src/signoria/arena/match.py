@@ -62,16 +62,16 @@ class Result:
 
 def play(pairing: Pairing) -> dict[str, object]:
     """Play one game and give its result as plain data; a lapse not forgiven ends it with an error that says where."""
-    table = Table(pairing)
+    match = Match(pairing)
     try:
-        table.play()
+        match.play()
     except BadAgent as error:
         lineup = ",".join(pairing.lineup)
-        raise BadAgent(f"{error} (deal {pairing.deal}, line-up {lineup}, move {len(table.actions) + 1})") from None
-    return table.result().plain()
+        raise BadAgent(f"{error} (deal {pairing.deal}, line-up {lineup}, move {len(match.actions) + 1})") from None
+    return match.result().plain()
 
 
-class Table:
+class Match:
     """A game in play, with what its agents have spent on it."""
 
     def __init__(self, pairing: Pairing) -> None:

@@ -38,7 +38,7 @@ TOGETHER = -1  # all seats
 Step = int | tuple[int, int]  # an action played, or the seat and seed of a resampling
 
 
-class Table:
+class Position:
     """A state of ours inside one of theirs, which are copied attribute by attribute, and kept as its story."""
 
     def __init__(self, rules: Rules[Any], state: Any, seed: int, story: tuple[Step, ...] = ()) -> None:
@@ -56,22 +56,22 @@ class Table:
         """Say whether chance decides what comes of an action."""
         return self.rules.asks_chance(self.state, self.rules.actions[action])
 
-    def resampled(self, seat: int, seed: int) -> "Table":
+    def resampled(self, seat: int, seed: int) -> "Position":
         """Give a table that a seat, or all of them together, could not tell from this one."""
         rules = self.rules
         state = rules.reshuffle(self.state, seed) if seat == TOGETHER else rules.resample(self.state, seat, seed)
-        return Table(rules, state, self.seed, (*self.story, (seat, seed)))
+        return Position(rules, state, self.seed, (*self.story, (seat, seed)))
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> "Table":
-        return Table(self.rules, self.rules.clone(self.state), self.seed, self.story)
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Position":
+        return Position(self.rules, self.rules.clone(self.state), self.seed, self.story)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _told_again, (str(self.rules.options), self.seed, self.story)
 
 
-def _told_again(game: str, seed: int, story: tuple[Step, ...]) -> Table:
+def _told_again(game: str, seed: int, story: tuple[Step, ...]) -> Position:
     rules = load(game)
-    table = Table(rules, rules.start(seed), seed)
+    table = Position(rules, rules.start(seed), seed)
     for step in story:
         if isinstance(step, int):
             table.apply(step)
@@ -107,7 +107,7 @@ class State(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.shared = shared
         self.drawn: list[int] = []  # bytes that chance has drawn of those it is asked for
-        self.table: Table | None = None
+        self.table: Position | None = None
         self.waiting: int | None = None  # an action that chance is asked about
         self.stories = [b""] * shared.rules.seats  # a digest of all that each seat saw and did
         self.deeds: list[list[int]] = [[] for _ in self.stories]  # the last actions of each seat, the latest first
@@ -147,17 +147,17 @@ class State(pyspiel.State):  # type: ignore[misc]
         number = int.from_bytes(bytes(self.drawn), "big")
         self.drawn = []
         if self.table is None or self.waiting is None:
-            self._show(Table(self.shared.rules, self.shared.rules.start(number), number))
+            self._show(Position(self.shared.rules, self.shared.rules.start(number), number))
         else:
             table = self.table.resampled(TOGETHER, self.table.state.seed ^ number)
             action, self.waiting = self.waiting, None
             self._play(table, action)
 
-    def _play(self, table: Table, action: int) -> None:
+    def _play(self, table: Position, action: int) -> None:
         table.apply(action)
         self._show(table)
 
-    def _show(self, table: Table) -> None:
+    def _show(self, table: Position) -> None:
         """Lay a table before all seats, and add what each of them sees to its story."""
         self.table = table
         rows = self.shared.lens.encoding
@@ -244,7 +244,7 @@ class Observer:
         """Whose rows are shown."""
         return range(self.lens.game.seats) if self.private == PRIVATE.ALL_PLAYERS else range(player, player + 1)
 
-    def _view(self, table: Table, seat: int) -> object:
+    def _view(self, table: Position, seat: int) -> object:
         public = table.rules.view(table.state, None)
         if self.private == PRIVATE.NONE:
             return public if self.is_public else {}

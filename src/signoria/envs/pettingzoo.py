@@ -24,7 +24,7 @@ with extra("pettingzoo"):
 Shown = dict[str, Any]  # "observation" and "action_mask"
 
 
-class Table(AECEnv):  # type: ignore[misc]
+class TableEnv(AECEnv):  # type: ignore[misc]
     """One table; agents are `player_0`, `player_1` and so on, and rewards come when the game is over.
 
     `max_cycles` cuts a game off after so many decisions. An action that is not legal is refused with the rule
@@ -127,9 +127,9 @@ class Table(AECEnv):  # type: ignore[misc]
         """Nothing is left open."""
 
 
-def raw_env(game: str, **settings: Any) -> Table:
+def raw_env(game: str, **settings: Any) -> TableEnv:
     """Make the environment without wrappers."""
-    return Table(game, **settings)
+    return TableEnv(game, **settings)
 
 
 def env(game: str, **settings: Any) -> Any:
