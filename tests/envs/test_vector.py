@@ -11,7 +11,7 @@ import numpy as np
 from gymnasium.vector import AutoresetMode
 
 import signoria.envs.gymnasium  # noqa: F401 - it makes the games known
-from signoria.envs.vector import Tables
+from signoria.envs.vector import Solos
 from signoria.kernel.errors import BadOption, IllegalAction
 
 
@@ -23,7 +23,7 @@ def legal(infos: dict[str, Any], draw: np.random.Generator) -> Any:
 def test_gymnasium_makes_many_tables_by_the_name_of_one() -> None:
     made = gymnasium.make_vec("Signoria/Principe-v0", num_envs=3, vectorization_mode="vector_entry_point", seats=2)
 
-    assert isinstance(made.unwrapped, Tables)
+    assert isinstance(made.unwrapped, Solos)
     observations, _ = made.reset(seed=1)
     assert made.observation_space.contains(observations)
     assert made.metadata["autoreset_mode"] == AutoresetMode.SAME_STEP
@@ -31,7 +31,7 @@ def test_gymnasium_makes_many_tables_by_the_name_of_one() -> None:
 
 def test_the_learner_is_always_to_move_and_is_paid_at_the_end() -> None:
     tables, draw = (
-        Tables("principe", 3, seats=3, seat=1, opponents="greedy,random", rewards="points"),
+        Solos("principe", 3, seats=3, seat=1, opponents="greedy,random", rewards="points"),
         np.random.default_rng(1),
     )
     _, infos = tables.reset(seed=5)
@@ -50,7 +50,7 @@ def test_the_learner_is_always_to_move_and_is_paid_at_the_end() -> None:
 
 
 def test_equal_seeds_give_equal_games_and_others_do_not() -> None:
-    tables = Tables("firenze", 2, seats=2, opponents="random", copy=True)
+    tables = Solos("firenze", 2, seats=2, opponents="random", copy=True)
 
     first, again, other = (tables.reset(seed=seed)[0] for seed in (1, 1, 2))
 
@@ -60,7 +60,7 @@ def test_equal_seeds_give_equal_games_and_others_do_not() -> None:
 
 def test_what_is_not_legal_is_drawn_or_refused() -> None:
     wrong = np.full(2, 0)
-    drawing, refusing = (Tables("princes", 2, illegal=way, seats=2, opponents="random") for way in ("draw", "refuse"))
+    drawing, refusing = (Solos("princes", 2, illegal=way, seats=2, opponents="random") for way in ("draw", "refuse"))
     for tables in (drawing, refusing):
         _, infos = tables.reset(seed=1)
         wrong = np.argmin(infos["action_mask"], axis=1)
@@ -69,4 +69,4 @@ def test_what_is_not_legal_is_drawn_or_refused() -> None:
     with pytest.raises(IllegalAction):
         refusing.step(wrong)
     with pytest.raises(BadOption, match="illegal=lose"):
-        Tables("princes", 2, illegal="lose")
+        Solos("princes", 2, illegal="lose")

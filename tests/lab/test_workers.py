@@ -14,8 +14,10 @@ import numpy as np
 import pytest
 
 import signoria
+from signoria.games import load
 from signoria.kernel.errors import BadOption, IllegalAction
 from signoria.lab.arrays import Batch
+from signoria.lab.deal import Deal
 from signoria.lab.shared import ClosedBatch, SharedBatch
 
 PATIENCE = 60.0  # seconds, for a machine that is busy
@@ -71,7 +73,7 @@ def is_gone(process: int) -> bool:
 @pytest.fixture(scope="module")
 def pair() -> SharedBatch:
     """Two processes, for all tests that leave them as they were."""
-    return SharedBatch("firenze", games=5, seed=3, workers=2)
+    return SharedBatch(load("firenze"), 5, Deal(seed=3))
 
 
 @pytest.mark.parametrize(("opponents", "steps"), [("", 300), ("greedy,random", 100)])
@@ -129,7 +131,7 @@ def test_more_workers_than_games_are_refused() -> None:
 
 
 def test_a_worker_that_dies_ends_the_batch_with_words() -> None:
-    batch = SharedBatch("firenze", games=2, workers=2)
+    batch = SharedBatch(load("firenze"), 2, Deal())
     (helper,) = batch.helpers
     helper.kill()
 

@@ -110,7 +110,7 @@ def register() -> None:
             gymnasium.register(
                 name,
                 entry_point="signoria.envs.gymnasium:Solo",
-                vector_entry_point="signoria.envs.vector:Tables",
+                vector_entry_point="signoria.envs.vector:Solos",
                 kwargs={"game": title},
             )
 

@@ -21,7 +21,7 @@ Observations = NDArray[np.int8]
 Flags = NDArray[np.bool_]
 
 
-class Tables(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
+class Solos(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
     """A batch with one learner at every table, as Gymnasium wants it.
 
     Takes what `signoria.batch` takes: `opponents` (greedy) for all seats but `seat` (0), `rewards`, `workers`.

@@ -7,11 +7,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from signoria.extras import extra
-from signoria.games import encoding, load
+from signoria.games import encoding
 from signoria.kernel.batch import Batch as Tables
-from signoria.kernel.bookmark import Bookmark, beginning
+from signoria.kernel.bookmark import Bookmark
 from signoria.kernel.game import Game
-from signoria.lab.opponents import seat_players
+from signoria.lab.deal import Deal
 from signoria.lab.rewards import reward
 
 Numbers = NDArray[np.integer[Any]] | Sequence[int]
@@ -47,26 +47,9 @@ class Batch:
     scores: NDArray[np.int16]
     places: NDArray[np.int16]
 
-    def __init__(
-        self,
-        game: str,
-        games: int,
-        seed: int = 0,
-        rewards: str = "places",
-        opponents: str = "",
-        seat: int = 0,
-        **options: Any,
-    ) -> None:
-        rules = load(game, **options)
-        start = beginning(rules, games, seed)
-        if opponents:
-            seat_players(start, rules, seat, opponents, seed)
-        self._begin(rules, start, rewards)
-
-    def _begin(self, game: Game[Any], start: Bookmark[Any], rewards: str) -> None:
-        """Take tables up and pay for the games that ended last."""
-        self._describe(game, len(start.chances), rewards)
-        self._lay_out(start)
+    def __init__(self, game: Game[Any], games: int, deal: Deal, rewards: str = "places") -> None:
+        self._describe(game, games, rewards)
+        self._lay_out(deal.tables(game, 0, games))
         self._pay()
 
     def _describe(self, game: Game[Any], games: int, rewards: str) -> None:
@@ -128,9 +111,7 @@ class Batch:
 
 
 def _taken_up(game: Game[Any], mark: Bookmark[Any], rewards: str) -> Batch:
-    batch = Batch.__new__(Batch)
-    batch._begin(game, mark, rewards)
-    return batch
+    return Batch(game, len(mark.chances), Deal(mark=mark), rewards)
 
 
 def _array(numbers: Any) -> Any:

@@ -8,31 +8,12 @@ import numpy as np
 
 from signoria.games import encoding
 from signoria.kernel.batch import Share as Tables
-from signoria.kernel.bookmark import Bookmark, beginning
+from signoria.kernel.bookmark import Bookmark
 from signoria.kernel.game import Game
+from signoria.lab.deal import Deal
 from signoria.lab.memory import Memory
-from signoria.lab.opponents import seat_players
 
 COPIED = ("seats", "ended", "scores", "places")
-
-
-class Deal:
-    """How tables begin: dealt from a seed, with opponents or without, or where a bookmark says."""
-
-    def __init__(self, seed: int = 0, opponents: str = "", seat: int = 0, mark: Bookmark[Any] | None = None) -> None:
-        self.seed = seed
-        self.opponents = opponents
-        self.seat = seat
-        self.mark = mark
-
-    def tables(self, game: Game[Any], first: int, games: int) -> Bookmark[Any]:
-        """Set up some of the tables."""
-        if self.mark is not None:
-            return self.mark.part(first, games, game.seats)
-        start = beginning(game, games, self.seed, first)
-        if self.opponents:
-            seat_players(start, game, self.seat, self.opponents, self.seed, first)
-        return start
 
 
 class Share:

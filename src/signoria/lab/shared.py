@@ -11,13 +11,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from signoria.games import load
 from signoria.kernel.bookmark import Bookmark
 from signoria.kernel.errors import BadOption, SignoriaError
 from signoria.kernel.game import Game
 from signoria.lab.arrays import Batch, Numbers
+from signoria.lab.deal import Deal
 from signoria.lab.memory import Memory
-from signoria.lab.share import Deal, Share, answer, work
+from signoria.lab.share import Share, answer, work
 
 PATIENCE = 2.0  # seconds until a worker that does not go home is sent
 CLOSED = "the batch is closed, or was interrupted in the middle of a step: begin a new one"
@@ -34,21 +34,7 @@ class SharedBatch(Batch):
     use it as a context, to send the workers home at once; they also go with the process that began it, however it ends.
     """
 
-    def __init__(  # noqa: PLR0913, PLR0917 - those of Batch, and workers
-        self,
-        game: str,
-        games: int,
-        seed: int = 0,
-        rewards: str = "places",
-        opponents: str = "",
-        seat: int = 0,
-        workers: int = 2,
-        **options: Any,
-    ) -> None:
-        self._gather(load(game, **options), games, Deal(seed, opponents, seat), rewards, workers)
-
-    def _gather(self, game: Game[Any], games: int, deal: Deal, rewards: str, workers: int) -> None:
-        """Hire workers for all shares but the first, which is this process's own."""
+    def __init__(self, game: Game[Any], games: int, deal: Deal, rewards: str = "places", workers: int = 2) -> None:
         if not 1 <= workers <= games:
             raise BadOption(f"workers={workers} is not possible for {games} games; choose from 1 to {games}")
         self._describe(game, games, rewards)
@@ -151,9 +137,7 @@ class SharedBatch(Batch):
 
 
 def _taken_up(game: Game[Any], mark: Bookmark[Any], rewards: str, workers: int) -> SharedBatch:
-    batch = SharedBatch.__new__(SharedBatch)
-    batch._gather(game, len(mark.chances), Deal(mark=mark), rewards, workers)
-    return batch
+    return SharedBatch(game, len(mark.chances), Deal(mark=mark), rewards, workers)
 
 
 def _hire(*share: Any) -> tuple[Connection, BaseProcess]:
