@@ -22,8 +22,8 @@ from dev import requirements, wants_compiled
 GROUPS = ("kernel", "games/*", "agents")
 # Read once or seldom, so not worth the compiler's time; or at the border to code that is not compiled.
 UNCOMPILED = {
-    "__init__.py", "breath.py", "features.py", "guard.py", "headings.py", "lexicon.py", "options.py", "reasons.py",
-    "record.py", "refusal.py", "rulesheet.py", "seen.py", "sketch.py", "spec.py", "tables.py", "title.py",
+    "__init__.py", "breath.py", "features.py", "guard.py", "habits.py", "headings.py", "lexicon.py", "options.py",
+    "reasons.py", "record.py", "refusal.py", "rulesheet.py", "seen.py", "sketch.py", "spec.py", "tables.py", "title.py",
     "versions.py", "words.py",
 }  # fmt: skip
 OPT = os.environ.get("SIGNORIA_OPT", "3")

@@ -7,11 +7,13 @@ export const ONE = {"en": [-1, 1], "fr": [-1, 0, 1]};
 
 export type Value = number | string | (number | string)[];
 
-export type Kind = "opened" | "sat" | "offered" | "taken" | "renamed" | "left" | "given" | "began" | "played" | "undone" | "asked" | "answered" | "said" | "faltered" | "closed" | "reopened" | "removed";
+export type Kind = "opened" | "sat" | "offered" | "taken" | "renamed" | "left" | "given" | "began" | "played" | "undone" | "asked" | "answered" | "said" | "faltered" | "closed" | "reopened" | "removed" | "published" | "expired" | "resumed" | "stood" | "resigned" | "rematched";
 
 export type Status = "open" | "running" | "over" | "study";
 
-export type Requests = Enter | Look | Sit | Rename | Assign | Invite | Start | Play | WhyNot | Undo | Consent | Say | HandOver | TakeBack | Leave | Admit | Remove | Replay | Hint | Review | Ping;
+export type Pace = Evening | Slow;
+
+export type Requests = Enter | Look | Sit | TakeSeat | Publish | Rename | Assign | Invite | Start | Play | WhyNot | Undo | Consent | Say | HandOver | TakeBack | Leave | Resign | Resume | Admit | Remove | Replay | Hint | Review | Ping;
 
 export type Answers = TableScene | Done | RefusedRequest | Why | Invitation | Frame | Advice | ReviewReport | Presence | Pong | Closing;
 
@@ -35,6 +37,22 @@ export interface Refusal {
   text: string;
 }
 
+/** Each player has so many seconds for the game, and more with every turn passed on (a Fischer clock). */
+export interface Evening {
+  type: "evening";
+  time: number;
+  increment?: number;
+  then?: string;
+}
+
+/** Each turn has a limit (seconds); beyond it, a player's own days of holiday are used up. */
+export interface Slow {
+  type: "slow";
+  limit: number;
+  holiday?: number;
+  then?: string;
+}
+
 /** Body of POST /api/check: options as far as they are chosen. */
 export interface CheckGame {
   game: string;
@@ -55,6 +73,10 @@ export interface CreateTable {
   seats?: SeatPlan[];
   start?: boolean;
   absence?: number;
+  public?: boolean;
+  word?: string;
+  pace?: Evening | Slow | null;
+  rated?: boolean;
 }
 
 /** Body of POST /api/me. */
@@ -94,6 +116,22 @@ export interface Sit {
   type: "sit";
   token: string;
   name: string;
+  id?: number;
+}
+
+/** Takes a free seat of an open table, or one that is kept for oneself. */
+export interface TakeSeat {
+  type: "takeseat";
+  seat: number;
+  name: string;
+  id?: number;
+}
+
+/** Before the game: the host lists the table for everybody on this server, with a word to them, or not any more. */
+export interface Publish {
+  type: "publish";
+  public: boolean;
+  word?: string;
   id?: number;
 }
 
@@ -187,6 +225,21 @@ export interface TakeBack {
 /** Gives one's seat up. */
 export interface Leave {
   type: "leave";
+  seat: number;
+  id?: number;
+}
+
+/** Gives the game up: an opponent plays the seat to the end, or the game ends where no other person plays. */
+export interface Resign {
+  type: "resign";
+  seat: number;
+  level: string;
+  id?: number;
+}
+
+/** Goes on with a game that was paused at the end of somebody's time, who is granted more of it by the others. */
+export interface Resume {
+  type: "resume";
   seat: number;
   id?: number;
 }
@@ -317,12 +370,98 @@ export interface TableCard {
   to_move: number | null;
   created: number;
   updated: number;
+  host: boolean;
+  deadline: number | null;
+}
+
+/** A seat in the list of open tables; free where it has neither name nor level. */
+export interface OpenSeat {
+  name: string;
+  level: string;
+}
+
+/** A table where everybody on this server may sit down. */
+export interface OpenTable {
+  table: string;
+  game: string;
+  created: number;
+  seats: OpenSeat[];
+  pace: Evening | Slow | null;
+  word: string;
+  rated: boolean;
+}
+
+/** Answers GET /api/open, the latest first. */
+export interface OpenTables {
+  tables: OpenTable[];
 }
 
 /** Answers GET /api/tables, the latest first; what comes after is at /api/tables?after=<more>, if not empty. */
 export interface MyTables {
   tables: TableCard[];
   more: string;
+}
+
+/** How strong somebody is believed to be at a game of so many seats; against people, or against named levels. */
+export interface RatingInfo {
+  game: string;
+  seats: number;
+  kind: "people" | "levels";
+  mean: number;
+  deviation: number;
+  games: number;
+}
+
+/** A game somebody has finished; without a place where it was given up. */
+export interface PlayedGame {
+  table: string;
+  game: string;
+  names: string[];
+  place: number | null;
+  points: number | null;
+  rated: boolean;
+  finished: number;
+}
+
+/** What somebody likes to buy or build: the event that tells it, the thing as a word of the game, and how often. */
+export interface Habit {
+  game: string;
+  deed: string;
+  thing: string;
+  count: number;
+}
+
+/** Answers GET /api/persons/<key>, or /api/persons/me; others see rated games and those of open tables. */
+export interface PersonPage {
+  key: string;
+  name: string;
+  me: boolean;
+  ratings: RatingInfo[];
+  games: PlayedGame[];
+  habits: Habit[];
+}
+
+/** Somebody in a ladder: a person, or a level of opponent. */
+export interface LadderRow {
+  key: string;
+  name: string;
+  level: string;
+  mean: number;
+  deviation: number;
+  games: number;
+}
+
+/** Those who played rated games of so many seats, the strongest first. */
+export interface LadderList {
+  game: string;
+  seats: number;
+  kind: "people" | "levels";
+  rows: LadderRow[];
+}
+
+/** Answers GET /api/ladder. */
+export interface Ladder {
+  lists: LadderList[];
 }
 
 /** One of my devices. */
@@ -382,6 +521,12 @@ export interface DataStatus {
   facts: FactInfo[];
 }
 
+/** Milliseconds that a seat has for its turn, or would have; its own reserve is part of them. */
+export interface SeatTime {
+  left: number;
+  reserve: number;
+}
+
 /** Who sits on a seat; a person's seat may be played by an opponent for a while. */
 export interface SeatInfo {
   seat: number;
@@ -393,6 +538,9 @@ export interface SeatInfo {
   connected: boolean;
   ends: number | null;
   spent: number;
+  resigned: boolean;
+  person: string;
+  time: SeatTime | null;
 }
 
 /** One legal action: `words` to play it, `label` to show it. */
@@ -447,12 +595,20 @@ export interface TableScene {
   action: number;
   host: boolean;
   holds: number[];
+  free: number[];
   invited: number | null;
   seat: number | null;
   seats: SeatInfo[];
   spectators: number;
   closed: boolean;
   absence: number;
+  public: boolean;
+  word: string;
+  rated: boolean;
+  pace: Evening | Slow | null;
+  ticking: number | null;
+  late: number | null;
+  rematch: string;
   to_move: number | null;
   phase: string;
   section: string;

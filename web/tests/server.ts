@@ -60,7 +60,8 @@ export function played(number: number, seat: number, action = number): Happening
 
 /** A table of two, seen by seat 0, who is to move. */
 export function table(changes: Partial<TableScene> = {}): TableScene {
-  const person = { who: 'person', taken: true, level: '', note: null, connected: true, ends: null, spent: 0 } as const;
+  const away = { connected: true, ends: null, spent: 0, resigned: false, person: '', time: null };
+  const person = { who: 'person', taken: true, level: '', note: null, ...away } as const;
   return {
     type: 'table',
     table: 'abc',
@@ -81,6 +82,14 @@ export function table(changes: Partial<TableScene> = {}): TableScene {
     spectators: 0,
     closed: false,
     absence: 300,
+    free: [],
+    public: false,
+    word: '',
+    rated: false,
+    pace: null,
+    ticking: null,
+    late: null,
+    rematch: '',
     to_move: 0,
     phase: 'turn',
     section: '',

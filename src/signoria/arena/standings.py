@@ -7,7 +7,8 @@ from math import sqrt
 from statistics import fmean, pstdev, quantiles
 
 from signoria.arena.match import Result
-from signoria.arena.ratings import Rating, ratings
+from signoria.arena.ratings import ratings
+from signoria.skill import Rating
 
 Z = 1.96  # of a 95 % interval
 

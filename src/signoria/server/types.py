@@ -15,13 +15,15 @@ from signoria import games
 from signoria.games import titles
 from signoria.kernel import seen
 from signoria.kernel.lexicon import ONE, lexicon
-from signoria.server.protocol import answers, messages, requests
+from signoria.server.protocol import answers, messages, pace, requests
 
 HEAD = "// Written by `python -m signoria.server.types`; edit {} instead.\n"
 NAMES = {int: "number", float: "number", str: "string", bool: "boolean", object: "unknown", type(None): "null"}
-BASES = (messages.Incoming, messages.Outgoing, requests.Request, answers.Answer)
-PARTS = (messages, requests, answers)
-ALIASES = {"Value": messages, "Kind": messages, "Status": messages, "Requests": requests, "Answers": answers}
+BASES = (messages.Incoming, messages.Outgoing, pace.Clocked, requests.Request, answers.Answer)
+PARTS = (messages, pace, requests, answers)
+ALIASES = {
+    "Value": messages, "Kind": messages, "Status": messages, "Pace": pace, "Requests": requests, "Answers": answers,
+}  # fmt: skip
 
 
 def files() -> dict[str, str]:

@@ -7,9 +7,12 @@ import type {
   DataStatus,
   DevicePass,
   Dictionary,
+  Ladder,
   Lobby,
   Me,
   MyTables,
+  OpenTables,
+  PersonPage,
   Reach,
   Refusal,
   RulesPage,
@@ -45,6 +48,15 @@ export const myTables = (after = ''): Promise<MyTables> =>
 export const check = (game: string, options: Record<string, string>): Promise<Checked> =>
   post('/api/check', JSON.stringify({ game, options }));
 export const create = (table: CreateTable): Promise<Created> => post('/api/tables', JSON.stringify(table));
+/** Tables that everybody on this server may join. */
+export const openTables = (): Promise<OpenTables> => ask('/api/open');
+/** Delete a table that nobody began, or one made of a record. */
+export const closeTable = (table: string): Promise<unknown> => ask(`/api/tables/${table}`, { method: 'DELETE' });
+/** Open a table for the same people. */
+export const rematch = (table: string): Promise<Created> => post(`/api/tables/${table}/rematch`, '{}');
+/** Somebody's finished games and ratings; `me` are mine. */
+export const person = (key: string): Promise<PersonPage> => ask(`/api/persons/${encodeURIComponent(key)}`);
+export const ladder = (): Promise<Ladder> => ask('/api/ladder');
 export const upload = (record: string): Promise<Created> => post('/api/records', record);
 /** Who I am; the first time in a page, this is also where the browser gets its cookie. */
 export const me = (): Promise<Me> => ask('/api/me');

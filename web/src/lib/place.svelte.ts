@@ -5,12 +5,16 @@ export type Place =
   | { page: 'table'; table: string; token: string }
   | { page: 'replay'; table: string; action: number; review: boolean }
   | { page: 'device'; token: string }
+  | { page: 'person'; key: string }
+  | { page: 'ladder' }
   | { page: 'nowhere' };
 
 function read(): Place {
   const [, page = '', table = ''] = location.pathname.split('/');
   if (page === '') return { page: 'lobby' };
   if (page === 'table' && table) return { page, table, token: location.hash.slice(1) };
+  if (page === 'person' && table) return { page, key: table };
+  if (page === 'ladder') return { page };
   if (page === 'device') return { page, token: location.hash.slice(1) };
   if (page === 'replay' && table)
     return { page, table, action: Number(location.hash.slice(1)) || 0, review: location.search === '?review' };

@@ -172,6 +172,13 @@ export class TableStore implements Scene {
     return ends === null ? null : Math.max(0, ends - (now + this.ahead));
   }
 
+  /** How many milliseconds a seat whose time runs has left. */
+  left(seat: number, now: number): number {
+    const { table } = this;
+    const time = table?.seats[seat]?.time?.left ?? 0;
+    return table ? Math.max(0, time - (now + this.ahead - table.now)) : 0;
+  }
+
   // What is asked of the server
 
   /** Carry out a request and say what went wrong, if anything did. */
@@ -266,6 +273,13 @@ export class TableStore implements Scene {
     if (sat) this.token = '';
     return sat;
   }
+  takeSeat = (seat: number, name: string): Promise<boolean> =>
+    this.attempt(() => this.line.ask<Done>({ type: 'takeseat', seat, name }));
+  publish = (isPublic: boolean, word: string): Promise<boolean> =>
+    this.attempt(() => this.line.ask<Done>({ type: 'publish', public: isPublic, word }));
+  resign = (seat: number, level: string): Promise<boolean> =>
+    this.attempt(() => this.line.ask<Done>({ type: 'resign', seat, level }));
+  resume = (seat: number): Promise<boolean> => this.attempt(() => this.line.ask<Done>({ type: 'resume', seat }));
   rename = (seat: number, name: string): Promise<boolean> =>
     this.attempt(() => this.line.ask<Done>({ type: 'rename', seat, name }));
   assign = (seat: number, level: string): Promise<boolean> =>

@@ -1,5 +1,7 @@
 /** Tells a person who looks elsewhere that it is their turn: tab title, notification, a plucked string. */
 
+import { ticking } from '../lib/clock.svelte';
+import { isLast } from '../lib/pace';
 import { prefs } from '../lib/prefs.svelte';
 import type { TableStore } from '../lib/table.svelte';
 import { hasWord, say, sentence, t, word } from '../lib/words.svelte';
@@ -25,7 +27,28 @@ function pluck(pitch: number): void {
   }
 }
 
+const LOUD = 10; // seconds at the end of which each is heard
+
+/** The seconds of a last minute that are heard: every tenth, and the last ten one by one. */
+export const isHeard = (seconds: number): boolean => seconds % 10 === 0 || seconds <= LOUD;
+
+/** Sound the last minute of one's own time. */
+function warn(store: TableStore): void {
+  let heard = 0;
+  $effect(() => {
+    const { table } = store;
+    const seat = table?.ticking ?? null;
+    if (!prefs.sound || seat === null || !table?.holds.includes(seat)) return;
+    const left = store.left(seat, ticking());
+    const seconds = Math.ceil(left / 1000);
+    if (!isLast(left) || seconds === heard || !isHeard(seconds)) return;
+    heard = seconds;
+    pluck(seconds <= LOUD ? 880 : 587);
+  });
+}
+
 export function herald(store: TableStore): void {
+  warn(store);
   let told = -1;
   $effect(() => {
     const { table, isMine, handTo } = store;

@@ -1,6 +1,6 @@
 """What a request costs the server, in plain requests."""
 
-from signoria.server.protocol.requests import Consent, Enter, Look, Replay, Request, Sit, Undo
+from signoria.server.protocol.requests import Consent, Enter, Look, Replay, Request, Sit, TakeSeat, Undo
 from signoria.server.table.table import Table
 
 TOLD = 25  # entries of the story that are told, or actions played again, for the price of a request
@@ -12,7 +12,7 @@ def cost(request: Request, table: Table) -> float:
 
 
 def _again(request: Request, table: Table) -> int:
-    if isinstance(request, (Look, Sit)):
+    if isinstance(request, (Look, Sit, TakeSeat)):
         return table.number
     if isinstance(request, Enter):
         return max(0, table.number - request.seen)

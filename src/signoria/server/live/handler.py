@@ -8,11 +8,24 @@ from signoria.server.clock import now
 from signoria.server.live import hints
 from signoria.server.live.connection import Connection
 from signoria.server.live.hints import Reviews
-from signoria.server.live.room import Room
+from signoria.server.live.room import Decider, Room
 from signoria.server.protocol import answers, messages
 from signoria.server.protocol.answers import Answers
-from signoria.server.protocol.requests import Enter, Hint, Invite, Look, Ping, Replay, Request, Review, Say, Sit, WhyNot
-from signoria.server.table import seating
+from signoria.server.protocol.requests import (
+    Enter,
+    Hint,
+    Invite,
+    Look,
+    Ping,
+    Replay,
+    Request,
+    Review,
+    Say,
+    Sit,
+    TakeSeat,
+    WhyNot,
+)
+from signoria.server.table import company, seating
 from signoria.server.table.decisions import decide, read, turn
 from signoria.server.table.onlookers import may_look_as
 from signoria.server.table.refusals import phrase, refusal, refused
@@ -104,13 +117,21 @@ class RequestHandler:
 
     async def sit(self, request: Sit) -> Answers:
         """Take the seat that a token opens, and look on as it."""
-        connection, token = self.connection, hashed(request.token)
+        token = hashed(request.token)
         seat = seating.opened_by(self.table, token)
-        number = await self.room.commit(lambda table: seating.sit(table, token, request.name, self.asker))
+        return await self._sit(request.id, seat, lambda table: seating.sit(table, token, request.name, self.asker))
+
+    async def take_seat(self, request: TakeSeat) -> Answers:
+        """Take a seat of an open table, or one kept for oneself, and look on as it."""
+        return await self._sit(request.id, request.seat, lambda table: company.take(table, request, self.asker))
+
+    async def _sit(self, request: int, seat: int, decider: Decider) -> Answers:
+        connection = self.connection
+        number = await self.room.commit(decider)
         await self.room.store.people.keep(connection.device, connection.label, now())
         await self.look(Look(seat=seat))
         self.room.announce()
-        return answers.Done(id=request.id, number=number)
+        return answers.Done(id=request, number=number)
 
     async def invite(self, request: Invite) -> Answers:
         """Make a new link to a seat."""
@@ -163,6 +184,7 @@ HANDLERS: dict[type, Callable[[RequestHandler, Any], Awaitable[Answers]]] = {
     Enter: RequestHandler.enter,
     Look: RequestHandler.look,
     Sit: RequestHandler.sit,
+    TakeSeat: RequestHandler.take_seat,
     Invite: RequestHandler.invite,
     WhyNot: RequestHandler.why_not,
     Replay: RequestHandler.replay,

@@ -26,6 +26,8 @@ async def hint(room: Room, request: Hint, asker: Asker, visitor: str) -> Advice:
     """Say what search thinks of the present decision; not where another person would be at a disadvantage."""
     table, position = room.table, room.table.position
     turn(table, request.seat, asker)
+    if table.is_rated:
+        raise refused("hint-rated")
     if table.others(request.seat):
         raise refused("hint-against-people")
     founding, actions = table.founding, [step.words for step in table.steps]

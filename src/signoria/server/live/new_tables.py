@@ -11,8 +11,10 @@ from signoria.server.live.rooms import Rooms, prepare
 from signoria.server.person import Person
 from signoria.server.protocol.answers import Created, SeatLink
 from signoria.server.protocol.messages import Refusal
+from signoria.server.protocol.pace import Slow
 from signoria.server.protocol.requests import CreateTable, SeatPlan
 from signoria.server.store import Summary
+from signoria.server.table.company import check_rated, word_of
 from signoria.server.table.entries import Began, Entries, Opened, Place, Played
 from signoria.server.table.library import configured, known_title
 from signoria.server.table.refusals import Refused, refused
@@ -29,7 +31,7 @@ PATIENCE = 20  # seconds to replay a record
 
 async def create(rooms: Rooms, plan: CreateTable, host: Person) -> Created:
     """Set up a table, seat whom the plan names, and give the links of the other seats."""
-    await _check_number(rooms, host)
+    await check_number(rooms, host)
     game = await asyncio.to_thread(_written, plan)
     try:
         await prepare(game)
@@ -41,10 +43,10 @@ async def create(rooms: Rooms, plan: CreateTable, host: Person) -> Created:
     links = [SeatLink(seat, new_secret()) for seat, planned in enumerate(plan.seats) if planned.who == "friend"]
     tokens = {link.seat: hashed(link.token) for link in links}
     places = [_place(planned, host.id, tokens.get(seat, "")) for seat, planned in enumerate(plan.seats)]
-    entries: list[Entries] = [Opened(time=now(), places=places, absence=plan.absence)]
+    entries: list[Entries] = [_opened(plan, places)]
     if plan.start and all(place.holder or place.level for place in places):
         entries.append(Began(time=now()))
-    await _write(rooms, table, entries)
+    await write(rooms, table, entries)
     return Created(table.founding.id, links)
 
 
@@ -63,12 +65,33 @@ def _place(plan: SeatPlan, host: str, token: str) -> Place:
     return Place(name=clean(plan.name, NAME_LIMIT, "bad-name"), holder=host)
 
 
-async def _check_number(rooms: Rooms, host: Person) -> None:
+def _opened(plan: CreateTable, places: list[Place]) -> Opened:
+    """Write down how the table was set up; over days nobody is missed for being away, the clock sees to it."""
+    if plan.pace is not None and plan.pace.then:
+        known_level(plan.pace.then)
+    absence = 0 if isinstance(plan.pace, Slow) else plan.absence
+    word = word_of(plan.word) if plan.public else ""
+    if plan.rated:
+        check_rated([place.holder for place in places])
+    return Opened(
+        time=now(),
+        places=places,
+        absence=absence,
+        public=plan.public,
+        word=word,
+        pace=plan.pace,
+        rated=plan.rated,
+    )
+
+
+async def check_number(rooms: Rooms, host: Person) -> None:
+    """Refuse whoever has too many tables."""
     if await rooms.store.count_hosted(host) >= rooms.settings.limits.tables:
         raise refused("too-many-tables", status=429)
 
 
-async def _write(rooms: Rooms, table: Table, entries: list[Entries]) -> None:
+async def write(rooms: Rooms, table: Table, entries: list[Entries]) -> None:
+    """Keep a new table, and let its opponents think."""
     for entry in entries:
         table.evolve(entry)
     await rooms.store.create(table.founding, entries, Summary.of(table))
@@ -78,7 +101,7 @@ async def _write(rooms: Rooms, table: Table, entries: list[Entries]) -> None:
 
 async def study(rooms: Rooms, text: str, host: Person, visitor: str) -> Created:
     """Make a table of a record, to look at."""
-    await _check_number(rooms, host)
+    await check_number(rooms, host)
     try:
         record = Record.parse(text)
     except SignoriaError as error:
@@ -93,7 +116,7 @@ async def study(rooms: Rooms, text: str, host: Person, visitor: str) -> Created:
     table = Table(
         replace(new_founding(new_table(), record.game, record.seed, host.id, now(), study=True), rules=record.rules)
     )
-    await _write(rooms, table, list(_retold(table, record)))
+    await write(rooms, table, list(_retold(table, record)))
     return Created(table.founding.id, [])
 
 

@@ -1,4 +1,4 @@
-"""What the processes at one PostgreSQL tell each other: a log has grown, somebody is at a table, a device moved."""
+"""What the processes at one PostgreSQL tell each other: a log has grown or gone, who is at a table, a device moved."""
 
 import asyncio
 import contextlib
@@ -52,6 +52,13 @@ class Moved:
     device: str
 
 
+@dataclass(frozen=True)
+class Gone:
+    """A table was deleted."""
+
+    table: str
+
+
 class Counted(msgspec.Struct, array_like=True):
     """A presence as processes tell it."""
 
@@ -65,7 +72,7 @@ class Counted(msgspec.Struct, array_like=True):
         return Presence(frozenset(self.seats), self.spectators, tuple(self.onlookers))
 
 
-News = Grown | Here | Moved
+News = Grown | Here | Moved | Gone
 
 
 def read(words: str) -> News | None:
@@ -75,6 +82,8 @@ def read(words: str) -> News | None:
             return Grown(table, int(number))
         case ["device", device]:
             return Moved(device)
+        case ["gone", table]:
+            return Gone(table)
         case ["here", table, process, counted]:
             with contextlib.suppress(msgspec.DecodeError):
                 return Here(table, process, msgspec.json.decode(counted, type=Counted).presence)

@@ -13,8 +13,10 @@ from signoria.server.metrics import MOVES
 from signoria.server.protocol import answers
 from signoria.server.settings import Settings
 from signoria.server.store import Conflict, Store, Summary, Unavailable
+from signoria.server.table.clock import stood
 from signoria.server.table.entries import Entries
 from signoria.server.table.onlookers import may_look_as, unwelcome
+from signoria.server.table.outcome import is_end, outcomes
 from signoria.server.table.refusals import Refused, refused
 from signoria.server.table.scene import Presence, scene
 from signoria.server.table.table import Table
@@ -22,6 +24,7 @@ from signoria.server.table.unfolding import Unplayable, follow, unfold
 from signoria.server.workers.pool import Pool
 from signoria.server.workers.turns import Turn, Urgency
 
+GONE = 410  # the status of a table that was deleted
 ATTEMPTS = 20  # against other processes that write at the same moment
 Decider = Callable[[Table], list[Entries]]
 
@@ -108,6 +111,7 @@ class Room:
 
     async def _commit(self, decider: Decider, heard: Callable[[int], None] | None) -> int:
         async with self.lock:
+            await self._settle()
             for _ in range(ATTEMPTS):
                 entries = decider(self.table)
                 if not entries or await self._write(entries):
@@ -120,13 +124,30 @@ class Room:
         self._changed()
         return number
 
+    async def settle(self) -> None:
+        """Give back the time that ran while the server was down."""
+        if self.table.clock is not None:
+            await self.commit(lambda _: [])
+
+    async def _settle(self) -> None:
+        """Do so before anything else is written: whoever moves then has used up only what the server saw."""
+        if self.table.clock is None:
+            return
+        uptime = self.store.uptime
+        if not uptime.is_fresh(now()):
+            await uptime.beat(now())
+        while (entries := stood(self.table, uptime.stops, now())) and not await self._write(entries):
+            pass  # another process was faster
+
     async def _write(self, entries: list[Entries]) -> bool:
         """Write entries to the log; False, and the table read again, where another process was faster."""
         number = self.table.number + 1
         try:
             for entry in entries:
                 self.table.evolve(entry)
-            await self.store.append(self.table.founding.id, number, entries, Summary.of(self.table))
+            summary = Summary.of(self.table)
+            ended = outcomes(self.table) if summary.status == "over" and is_end(entries) else ()
+            await self.store.append(self.table.founding.id, number, entries, summary, ended)
             MOVES.inc(len(entries))
         except Conflict:
             await self._reload()
@@ -144,13 +165,14 @@ class Room:
         """Read the table again; where even that fails, send everybody away to open it anew."""
         try:
             loaded = await self.store.load(self.table.founding.id)
-            assert loaded is not None
+            if loaded is None:
+                raise refused("deleted", status=GONE)
             self.table = unfold(*loaded)
             self._changed()  # by somebody else, whatever becomes of the request
         except BaseException as error:
             self.is_broken = True
             why = error if isinstance(error, Refused) else refused("failed", status=500)
-            self.dismiss(why, again=not isinstance(error, Unplayable))
+            self.dismiss(why, again=not isinstance(error, Unplayable) and why.status != GONE)
             raise
 
     def _has(self, number: int, entries: list[Entries]) -> bool:
@@ -213,6 +235,11 @@ class Room:
         """Close all connections and say why; unless told otherwise, they may come again."""
         for connection in self.connections:
             connection.dismiss(why, again=again)
+
+    def vanish(self) -> None:
+        """Send everybody away from a table that was deleted."""
+        self.is_broken = True
+        self.dismiss(refused("deleted", status=GONE), again=False)
 
     async def close(self) -> None:
         """Let writing end and connections go."""

@@ -13,7 +13,7 @@ from signoria.server.live.chat import Chat
 from signoria.server.live.connection import Connection
 from signoria.server.live.hints import Reviews
 from signoria.server.live.opponents import Opponents
-from signoria.server.live.peers import Here, Moved, News, Peers
+from signoria.server.live.peers import Gone, Here, Moved, News, Peers
 from signoria.server.live.room import Room, Service
 from signoria.server.live.view_queue import ViewQueue
 from signoria.server.settings import Settings
@@ -88,6 +88,7 @@ class Rooms:
             room = self.add(unfold(*loaded))
             if self.store.is_shared:
                 await room.catch_up()  # what was written between reading and being listed
+            await room.settle()
         except Unplayable as error:
             self._set_aside(table, error)
             raise
@@ -164,10 +165,19 @@ class Rooms:
         if self.rooms.get(table) is room and room.is_idle and self.opponents[table].thinking is None:
             del self.rooms[table], self.opponents[table]
 
+    def forget(self, table: str) -> None:
+        """Send everybody away from a table that is there no longer."""
+        room = self.rooms.get(table)
+        if room is not None:
+            room.vanish()
+
     def _hear(self, news: News) -> None:
         """Heed what another process says of a table or a device in use here."""
         if isinstance(news, Moved):
             self._start(self.recheck(news.device))
+            return
+        if isinstance(news, Gone):
+            self.forget(news.table)
             return
         room = self.rooms.get(news.table)
         if room is None:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 from signoria.server.protocol.messages import Kind, Outgoing, Phrase, Refusal, Status, Telling, Words
+from signoria.server.protocol.pace import Pace
 
 
 class Answer(Outgoing, frozen=True, tag_field="type", tag=str.lower, kw_only=True):
@@ -106,6 +107,33 @@ class TableCard(Outgoing, frozen=True):
     to_move: int | None
     created: int  # milliseconds since 1970
     updated: int
+    host: bool  # I made it
+    deadline: int | None  # when the time of the seat to move is up
+
+
+class OpenSeat(Outgoing, frozen=True):
+    """A seat in the list of open tables; free where it has neither name nor level."""
+
+    name: str
+    level: str
+
+
+class OpenTable(Outgoing, frozen=True):
+    """A table where everybody on this server may sit down."""
+
+    table: str
+    game: str
+    created: int  # milliseconds since 1970
+    seats: list[OpenSeat]
+    pace: Pace | None
+    word: str  # of the host
+    rated: bool
+
+
+class OpenTables(Outgoing, frozen=True):
+    """Answers GET /api/open, the latest first."""
+
+    tables: list[OpenTable]
 
 
 class MyTables(Outgoing, frozen=True):
@@ -113,6 +141,75 @@ class MyTables(Outgoing, frozen=True):
 
     tables: list[TableCard]
     more: str
+
+
+class RatingInfo(Outgoing, frozen=True):
+    """How strong somebody is believed to be at a game of so many seats; against people, or against named levels."""
+
+    game: str
+    seats: int
+    kind: Literal["people", "levels"]
+    mean: float
+    deviation: float
+    games: int
+
+
+class PlayedGame(Outgoing, frozen=True):
+    """A game somebody has finished; without a place where it was given up."""
+
+    table: str
+    game: str
+    names: list[str]
+    place: int | None
+    points: int | None
+    rated: bool
+    finished: int  # milliseconds since 1970
+
+
+class Habit(Outgoing, frozen=True):
+    """What somebody likes to buy or build: the event that tells it, the thing as a word of the game, and how often."""
+
+    game: str
+    deed: str
+    thing: str
+    count: int
+
+
+class PersonPage(Outgoing, frozen=True):
+    """Answers GET /api/persons/<key>, or /api/persons/me; others see rated games and those of open tables."""
+
+    key: str
+    name: str
+    me: bool
+    ratings: list[RatingInfo]
+    games: list[PlayedGame]
+    habits: list[Habit]
+
+
+class LadderRow(Outgoing, frozen=True):
+    """Somebody in a ladder: a person, or a level of opponent."""
+
+    key: str
+    name: str
+    level: str
+    mean: float
+    deviation: float
+    games: int
+
+
+class LadderList(Outgoing, frozen=True):
+    """Those who played rated games of so many seats, the strongest first."""
+
+    game: str
+    seats: int
+    kind: Literal["people", "levels"]
+    rows: list[LadderRow]
+
+
+class Ladder(Outgoing, frozen=True):
+    """Answers GET /api/ladder."""
+
+    lists: list[LadderList]
 
 
 class DeviceInfo(Outgoing, frozen=True):
@@ -183,6 +280,13 @@ class DataStatus(Outgoing, frozen=True):
     facts: list[FactInfo]
 
 
+class SeatTime(Outgoing, frozen=True):
+    """Milliseconds that a seat has for its turn, or would have; its own reserve is part of them."""
+
+    left: int
+    reserve: int
+
+
 class SeatInfo(Outgoing, frozen=True):
     """Who sits on a seat; a person's seat may be played by an opponent for a while."""
 
@@ -195,6 +299,9 @@ class SeatInfo(Outgoing, frozen=True):
     connected: bool
     ends: int | None  # when the table no longer waits for its player, who is away: milliseconds since 1970
     spent: int  # milliseconds thought
+    resigned: bool
+    person: str  # the key of the page of whoever holds it
+    time: SeatTime | None  # at the moment `now` of the scene; None without a clock
 
 
 class Choice(Outgoing, frozen=True):
@@ -257,12 +364,20 @@ class TableScene(Answer, frozen=True, tag="table"):
     action: int  # actions played
     host: bool
     holds: list[int]  # seats the receiver may act for
+    free: list[int]  # seats the receiver may take by a click
     invited: int | None  # the seat that the token in `Enter` opens
     seat: int | None
     seats: list[SeatInfo]
     spectators: int
     closed: bool  # to onlookers
     absence: int  # seconds that the table waits for somebody who is away; 0: for ever
+    public: bool  # everybody on this server may sit down before the game begins
+    word: str  # of the host, to them
+    rated: bool
+    pace: Pace | None
+    ticking: int | None  # the seat whose time runs
+    late: int | None  # the seat at the end of whose time the game was paused
+    rematch: str  # the table where the same people met again, for those who played
     to_move: int | None
     phase: str
     section: str  # heading in the rules

@@ -11,7 +11,8 @@ Value = int | str | list[int | str]
 Words = dict[str, str]  # language -> text
 Kind = Literal[
     "opened", "sat", "offered", "taken", "renamed", "left", "given", "began", "played", "undone", "asked", "answered",
-    "said", "faltered", "closed", "reopened", "removed",
+    "said", "faltered", "closed", "reopened", "removed", "published", "expired", "resumed", "stood", "resigned",
+    "rematched",
 ]  # fmt: skip
 Status = Literal["open", "running", "over", "study"]
 

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, field
 
 from signoria.server.protocol.messages import VERSION, Incoming, Number
+from signoria.server.protocol.pace import Pace
 
 ABSENCE = 300
 Absence = Annotated[int, Meta(ge=0, le=24 * 3600)]
@@ -39,6 +40,10 @@ class CreateTable(Incoming, frozen=True):
     seats: list[SeatPlan] = field(default_factory=list)
     start: bool = True
     absence: Absence = ABSENCE  # seconds until a player who is away may be replaced; 0: never
+    public: bool = False  # listed for everybody on this server, who may sit down; else by link only
+    word: str = ""  # of the host, to those who read the list
+    pace: Pace | None = None  # None: no clock
+    rated: bool = False  # the result counts for the players' ratings
 
 
 class NameMyself(Incoming, frozen=True):
@@ -82,6 +87,20 @@ class Sit(Request, frozen=True):
 
     token: str
     name: str
+
+
+class TakeSeat(Request, frozen=True):
+    """Takes a free seat of an open table, or one that is kept for oneself."""
+
+    seat: Number
+    name: str
+
+
+class Publish(Request, frozen=True):
+    """Before the game: the host lists the table for everybody on this server, with a word to them, or not any more."""
+
+    public: bool
+    word: str = ""
 
 
 class Rename(Request, frozen=True):
@@ -168,6 +187,19 @@ class Leave(Request, frozen=True):
     seat: Number
 
 
+class Resign(Request, frozen=True):
+    """Gives the game up: an opponent plays the seat to the end, or the game ends where no other person plays."""
+
+    seat: Number
+    level: str
+
+
+class Resume(Request, frozen=True):
+    """Goes on with a game that was paused at the end of somebody's time, who is granted more of it by the others."""
+
+    seat: Number
+
+
 class Admit(Request, frozen=True):
     """The host closes the table to onlookers, or opens it again."""
 
@@ -202,6 +234,6 @@ class Ping(Request, frozen=True):
 
 
 Requests = (
-    Enter | Look | Sit | Rename | Assign | Invite | Start | Play | WhyNot | Undo | Consent | Say | HandOver | TakeBack
-    | Leave | Admit | Remove | Replay | Hint | Review | Ping
+    Enter | Look | Sit | TakeSeat | Publish | Rename | Assign | Invite | Start | Play | WhyNot | Undo | Consent | Say
+    | HandOver | TakeBack | Leave | Resign | Resume | Admit | Remove | Replay | Hint | Review | Ping
 )  # fmt: skip

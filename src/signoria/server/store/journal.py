@@ -11,14 +11,16 @@ from sqlalchemy.exc import IntegrityError
 
 from signoria.server.store.engine import Database
 from signoria.server.store.prepared import Prepared
+from signoria.server.store.results import result_rows, write_results
 from signoria.server.store.rows import Summary, holding_rows, log_rows, write_holdings, write_log
 from signoria.server.store.schema import TABLES
 from signoria.server.table.entries import Entries
+from signoria.server.table.outcome import Outcome
 
 CHANNEL = "signoria"
 BATCH = 100  # appends in one transaction
 NOTIFY = text("SELECT pg_notify(:channel, :words)")
-SUMMARY = ("status", "to_move", "agent_waits", "names", "updated")
+SUMMARY = ("status", "to_move", "agent_waits", "names", "public", "notice", "deadline", "updated")
 SUM_UP = Prepared(
     update(TABLES).where(TABLES.c.id == bindparam("table")).values({name: bindparam(f"new_{name}") for name in SUMMARY})
 )
@@ -37,6 +39,7 @@ class Append:
     entries: Sequence[Entries]
     summary: Summary
     written: "asyncio.Future[None]"
+    outcomes: Sequence[Outcome] = ()  # with the entry that ends the game
 
     @property
     def news(self) -> dict[str, str]:
@@ -66,9 +69,16 @@ class Journal:
         self.waiting: list[Append] = []
         self.lock = asyncio.Lock()
 
-    async def append(self, table: str, number: int, entries: Sequence[Entries], summary: Summary) -> None:
+    async def append(
+        self,
+        table: str,
+        number: int,
+        entries: Sequence[Entries],
+        summary: Summary,
+        outcomes: Sequence[Outcome] = (),
+    ) -> None:
         """Write entries, with those that came while another transaction was open; raise Conflict for a number taken."""
-        append = Append(table, number, entries, summary, asyncio.get_running_loop().create_future())
+        append = Append(table, number, entries, summary, asyncio.get_running_loop().create_future(), outcomes)
         self.waiting.append(append)
         try:
             async with self.lock:
@@ -119,6 +129,7 @@ class Journal:
         write_log(connection, [row for each in batch for row in log_rows(each.table, each.number, each.entries)])
         write_holdings(connection, [row for each in batch for row in holding_rows(each.table, each.entries)])
         SUM_UP.execute(connection, [each.values() for each in batch])
+        write_results(connection, [row for each in batch for row in result_rows(each.table, each.outcomes)])
         if self.database.is_shared:
             for each in batch:
                 connection.execute(NOTIFY, each.news)

@@ -7,8 +7,9 @@ import msgspec
 from sqlalchemy import Connection, delete, insert, select
 from sqlalchemy.dialects import postgresql, sqlite
 
-from signoria.server.protocol.answers import TableCard
+from signoria.server.protocol.answers import OpenSeat, OpenTable, TableCard
 from signoria.server.protocol.messages import Status
+from signoria.server.protocol.pace import Pace
 from signoria.server.store.prepared import Prepared
 from signoria.server.store.schema import HOLDINGS, LOG
 from signoria.server.table.entries import Entries, Left, Opened, Sat, Taken, read, write
@@ -18,6 +19,21 @@ from signoria.server.table.unfolding import legible, unplayable
 APPEND = Prepared(insert(LOG))
 
 
+class Notice(msgspec.Struct, frozen=True):
+    """What the list of open tables says of one."""
+
+    seats: list[OpenSeat]
+    pace: Pace | None
+    word: str
+    rated: bool
+
+    @classmethod
+    def of(cls, table: Table) -> "Notice":
+        """Write the notice of a table; who is invited to a seat is nobody else's business."""
+        seats = [OpenSeat("" if chair.is_free else chair.name, chair.level) for chair in table.seats]
+        return cls(seats, table.pace, table.word, table.is_rated)
+
+
 class Summary(msgspec.Struct, frozen=True):
     """What lists need to know of a table."""
 
@@ -25,12 +41,17 @@ class Summary(msgspec.Struct, frozen=True):
     to_move: int | None
     agent_waits: bool
     names: str  # JSON
+    public: bool = False
+    notice: str = ""  # JSON, of a table that everybody may join now
+    deadline: int | None = None
 
     @classmethod
     def of(cls, table: Table) -> "Summary":
         """Sum a table up."""
         names = msgspec.json.encode([chair.name for chair in table.seats]).decode()
-        return cls(table.status, table.to_move, table.waits_for_agent, names)
+        public = table.is_public and table.state is None
+        notice = msgspec.json.encode(Notice.of(table)).decode() if public else ""
+        return cls(table.status, table.to_move, table.waits_for_agent, names, public, notice, table.deadline)
 
 
 def log_rows(table: str, number: int, entries: Sequence[Entries]) -> list[dict[str, Any]]:
@@ -58,11 +79,12 @@ def write_log(connection: Connection, rows: list[dict[str, Any]]) -> None:
 
 
 def holding_rows(table: str, entries: Sequence[Entries]) -> list[dict[str, Any]]:
-    """List who holds which seat by some entries; nobody, where a seat was left."""
+    """List who holds which seat by some entries, or has it kept; nobody, where a seat was left."""
     rows: list[tuple[str, int, bool]] = []
     for entry in entries:
         if isinstance(entry, Opened):
-            rows += [(place.holder, seat, False) for seat, place in enumerate(entry.places) if place.holder]
+            held = [(place.holder or place.kept, seat) for seat, place in enumerate(entry.places)]
+            rows += [(holder, seat, False) for holder, seat in held if holder]
         elif isinstance(entry, (Sat, Taken)):
             rows.append((entry.holder, entry.seat, isinstance(entry, Taken)))
         elif isinstance(entry, Left):
@@ -82,7 +104,13 @@ def write_holdings(connection: Connection, rows: list[dict[str, Any]]) -> None:
             connection.execute(dialect.insert(HOLDINGS).on_conflict_do_nothing(), place)
 
 
-def card(row: Any, seats: list[int]) -> TableCard:
+def open_table(row: Any) -> OpenTable:
+    """Show a table in the list of those that everybody may join."""
+    notice = msgspec.json.decode(row["notice"], type=Notice)
+    return OpenTable(row["id"], row["game"], row["created"], notice.seats, notice.pace, notice.word, notice.rated)
+
+
+def card(row: Any, seats: list[int], is_host: bool) -> TableCard:
     """Show a table in a list."""
     return TableCard(
         table=row["id"],
@@ -93,4 +121,6 @@ def card(row: Any, seats: list[int]) -> TableCard:
         to_move=row["to_move"],
         created=row["created"],
         updated=row["updated"],
+        host=is_host,
+        deadline=row["deadline"],
     )

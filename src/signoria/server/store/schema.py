@@ -1,6 +1,6 @@
 """The tables of the database."""
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text, false
 
 METADATA = MetaData()
 
@@ -21,11 +21,16 @@ TABLES = Table(
     Column("to_move", Integer),
     Column("agent_waits", Boolean, nullable=False),
     Column("names", Text, nullable=False),
+    Column("public", Boolean, nullable=False, server_default=false()),  # everybody may sit down now
+    Column("notice", Text, nullable=False, server_default=""),  # what the list of open tables says of it
+    Column("deadline", BigInteger),  # when the time of the seat to move is up, unless the server stands still
     # the process that lets opponents think, and until when it may
     Column("thinker", Text, nullable=False, server_default=""),
     Column("thinks_until", BigInteger, nullable=False, server_default="0"),
     Index("tables_host", "host"),
     Index("tables_agent_waits", "agent_waits"),
+    Index("tables_public", "public"),
+    Index("tables_deadline", "deadline"),
 )
 
 LOG = Table(
@@ -72,4 +77,42 @@ PASSES = Table(
     Column("person", Text, nullable=False),
     Column("until", BigInteger, nullable=False),
     Index("passes_person", "person"),
+)
+
+BEATS = Table(
+    "beats",  # one row: when a process last said that the server is up
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("time", BigInteger, nullable=False),
+)
+
+STOPS = Table(
+    "stops",  # spells in which the server was down; no clock ran
+    METADATA,
+    Column("since", BigInteger, primary_key=True, autoincrement=False),
+    Column("until", BigInteger, nullable=False),
+)
+
+RESULTS = Table(
+    "results",  # what came of each game that is over, seat by seat
+    METADATA,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", Text, nullable=False),  # empty: nobody, or somebody who wants to be forgotten
+    Column("key", Text, nullable=False),  # by which everybody may know the person
+    Column("level", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("place", Integer),
+    Column("points", Integer),
+    Column("standing", Integer, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("finished", BigInteger, nullable=False),
+    Column("deeds", Text, nullable=False),  # JSON
+    Index("results_person", "person"),
+    Index("results_key", "key"),
+    Index("results_rated", "rated"),
 )

@@ -5,21 +5,34 @@ from dataclasses import asdict
 
 from alembic.util import CommandError
 from msgspec import structs
-from sqlalchemy import Connection, func, insert, literal, or_, select, tuple_, update
+from sqlalchemy import Connection, delete, func, insert, literal, or_, select, tuple_, update
 
 from signoria.server.person import Person
-from signoria.server.protocol.answers import TableCard
+from signoria.server.protocol.answers import OpenTable, TableCard
 from signoria.server.store.engine import BadDatabase, address, connect, migrate
 from signoria.server.store.journal import CHANNEL, NOTIFY, Journal
 from signoria.server.store.outage import Unavailable, sentence
 from signoria.server.store.people import People
-from signoria.server.store.rows import Summary, card, holding_rows, log_rows, read_log, write_holdings, write_log
+from signoria.server.store.results import Results
+from signoria.server.store.rows import (
+    Summary,
+    card,
+    holding_rows,
+    log_rows,
+    open_table,
+    read_log,
+    write_holdings,
+    write_log,
+)
 from signoria.server.store.schema import HOLDINGS, TABLES
+from signoria.server.store.uptime import Uptime
 from signoria.server.table.entries import Entries
+from signoria.server.table.outcome import Outcome
 from signoria.server.table.table import Founding
 from signoria.server.table.unfolding import legible
 
 LISTED = 100  # tables in a list
+UNPLAYED = ("open", "study")
 
 
 class Store:
@@ -30,6 +43,8 @@ class Store:
         self.database = connect(self.url)
         self.journal = Journal(self.database)
         self.people = People(self.database)
+        self.uptime = Uptime(self.database)
+        self.results = Results(self.database)
 
     @property
     def is_shared(self) -> bool:
@@ -81,9 +96,16 @@ class Store:
         """Read what was written after a number."""
         return await self.database.run(lambda connection: read_log(connection, table, after))
 
-    async def append(self, table: str, number: int, entries: Sequence[Entries], summary: Summary) -> None:
-        """Write entries from a number on, all or none; raise Conflict where it is taken."""
-        await self.journal.append(table, number, entries, summary)
+    async def append(
+        self,
+        table: str,
+        number: int,
+        entries: Sequence[Entries],
+        summary: Summary,
+        outcomes: Sequence[Outcome] = (),
+    ) -> None:
+        """Write entries from a number on, all or none, with what came of the game; raise Conflict where it is taken."""
+        await self.journal.append(table, number, entries, summary, outcomes)
 
     async def tables_of(self, person: Person, after: tuple[int, str] | None = None) -> list[TableCard]:
         """List the tables that somebody made or sits at, the latest first, from one on (its time and name)."""
@@ -98,9 +120,34 @@ class Store:
             seats: dict[str, list[int]] = {}
             for table, seat in connection.execute(held):
                 seats.setdefault(table, []).append(seat)
-            return [card(row, seats.get(row["id"], [])) for row in connection.execute(query).mappings()]
+            rows = connection.execute(query).mappings()
+            return [card(row, seats.get(row["id"], []), row["host"] in known) for row in rows]
 
         return await self.database.run(work)
+
+    async def open_tables(self) -> list[OpenTable]:
+        """List the tables that everybody may join, the latest first."""
+        query = select(TABLES).where(TABLES.c.public).order_by(TABLES.c.updated.desc()).limit(LISTED)
+        return await self.database.run(
+            lambda connection: [open_table(row) for row in connection.execute(query).mappings()]
+        )
+
+    async def remove(self, table: str, host: Person) -> bool:
+        """Delete a table of a host that nobody began, or one made of a record; every process hears of it."""
+        mine = TABLES.c.id == table, TABLES.c.host.in_((host.id, *host.former)), TABLES.c.status.in_(UNPLAYED)
+
+        def work(connection: Connection) -> bool:
+            done = connection.execute(delete(TABLES).where(*mine)).rowcount == 1
+            if done and self.is_shared:
+                connection.execute(NOTIFY, {"channel": CHANNEL, "words": f"gone {table}"})
+            return done
+
+        return await self.database.run(work)
+
+    async def due(self, now: int) -> list[str]:
+        """List the tables where somebody's time is up, unless the server stood still."""
+        query = select(TABLES.c.id).where(TABLES.c.deadline <= now)
+        return await self.database.run(lambda connection: list(connection.execute(query).scalars()))
 
     async def count_hosted(self, host: Person) -> int:
         """Count the tables of a host that are not over, and those made of records."""

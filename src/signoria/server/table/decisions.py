@@ -12,15 +12,18 @@ from signoria.server.protocol.requests import (
     HandOver,
     Leave,
     Play,
+    Publish,
     Remove,
     Rename,
     Request,
+    Resign,
+    Resume,
     Say,
     Start,
     TakeBack,
     Undo,
 )
-from signoria.server.table import onlookers, seating, undo
+from signoria.server.table import company, onlookers, seating, undo
 from signoria.server.table.entries import Answered, Asked, Began, Entries, Played, Said, Undone
 from signoria.server.table.refusals import Refused, refusal, refused
 from signoria.server.table.rights import TEXT_LIMIT, Asker, clean, opening, own, running
@@ -39,6 +42,8 @@ def start(table: Table, _: Start, asker: Asker) -> list[Entries]:
     opening(table, asker)
     if any(seat.is_free for seat in table.seats):
         raise refused("seats-missing")
+    if table.is_rated:
+        company.check_rated([chair.holders[0] if chair.holders else "" for chair in table.seats])
     return [Began(time=asker.now)]
 
 
@@ -60,6 +65,8 @@ def turn(table: Table, seat: int, asker: Asker) -> None:
         raise refused("not-your-turn", seat=to_move)
     if owner.level:
         raise refused("agent-plays")
+    if table.late is not None:
+        raise refused("paused", seat=table.late)
 
 
 def play(table: Table, request: Play, asker: Asker) -> list[Entries]:
@@ -126,4 +133,7 @@ RULES: dict[type, Callable[[Table, Any, Asker], list[Entries]]] = {
     TakeBack: seating.play_again,
     Admit: onlookers.admit,
     Remove: onlookers.remove,
+    Publish: company.publish,
+    Resign: company.resign,
+    Resume: company.resume,
 }

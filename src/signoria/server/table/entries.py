@@ -3,6 +3,7 @@
 import msgspec
 from msgspec import Struct
 
+from signoria.server.protocol.pace import Pace
 from signoria.server.protocol.requests import ABSENCE
 
 
@@ -15,13 +16,14 @@ class Entry(Struct, frozen=True, tag_field="kind", tag=str.lower, kw_only=True):
 class Place(Struct, frozen=True):
     """Who is to sit on a seat at first: a person (`holder`), an opponent (`level`), or whoever brings the token.
 
-    A holder is a person; of a token, the log has the hash.
+    A holder is a person; of a token, the log has the hash. A seat may be `kept` for a person to sit down by a click.
     """
 
     name: str = ""
     holder: str = ""
     level: str = ""
     token: str = ""
+    kept: str = ""
 
 
 class Opened(Entry, frozen=True):
@@ -29,6 +31,10 @@ class Opened(Entry, frozen=True):
 
     places: list[Place]
     absence: int = ABSENCE
+    public: bool = False
+    word: str = ""
+    pace: Pace | None = None
+    rated: bool = False
 
 
 class Sat(Entry, frozen=True):
@@ -138,9 +144,49 @@ class Removed(Entry, frozen=True):
     onlooker: str
 
 
+class Published(Entry, frozen=True):
+    """Everybody on this server may sit down, or (not `public`) only by link."""
+
+    public: bool
+    word: str = ""
+
+
+class Expired(Entry, frozen=True):
+    """The time of a seat was up."""
+
+    seat: int
+
+
+class Resumed(Entry, frozen=True):
+    """A game paused at the end of somebody's time goes on."""
+
+    seat: int
+
+
+class Stood(Entry, frozen=True):
+    """The server was down for so many milliseconds, in which no clock ran."""
+
+    span: int
+
+
+class Resigned(Entry, frozen=True):
+    """A player gave the game up: an opponent of some level plays on for good, or (none) the game ends."""
+
+    seat: int
+    level: str = ""
+
+
+class Rematched(Entry, frozen=True):
+    """The same people have another table."""
+
+    seat: int
+    table: str
+
+
 Entries = (
     Opened | Sat | Offered | Taken | Renamed | Left | Given | Began | Played | Undone | Asked | Answered | Said
-    | Faltered | Closed | Reopened | Removed
+    | Faltered | Closed | Reopened | Removed | Published | Expired | Resumed | Stood | Resigned
+    | Rematched
 )  # fmt: skip
 
 _encoder = msgspec.json.Encoder()

@@ -2,6 +2,7 @@
 
 from signoria.server.person import Person
 from signoria.server.protocol.requests import Admit, Remove
+from signoria.server.table.company import seats_for
 from signoria.server.table.entries import Closed, Entries, Removed, Reopened
 from signoria.server.table.refusals import Refused, refused
 from signoria.server.table.rights import Asker, hosting
@@ -14,10 +15,10 @@ def unwelcome(table: Table, person: Person, key: str = "", token: str = "") -> R
     """Say why somebody may not look on, if so; whoever has a seat, or a link to one, may."""
     if table.offered_by(token) is not None or table.held_by(person) or table.is_hosted_by(person):
         return None
-    if table.is_closed:
-        return refused("closed", status=403)
     if key in table.removed:
         return refused("removed", status=403)
+    if table.is_closed and not seats_for(table, person):
+        return refused("closed", status=403)
     return None
 
 

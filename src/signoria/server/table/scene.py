@@ -6,19 +6,23 @@ from typing import Any
 from signoria.kernel.action import Action
 from signoria.kernel.headings import headings
 from signoria.kernel.message import Event, Message
-from signoria.server.person import Person
+from signoria.server.person import Person, public_key
 from signoria.server.protocol import answers
-from signoria.server.protocol.answers import Choice, Happening, OnlookerInfo, SeatInfo, UndoInfo, UndoWish
+from signoria.server.protocol.answers import Choice, Happening, OnlookerInfo, SeatInfo, SeatTime, UndoInfo, UndoWish
 from signoria.server.protocol.messages import Phrase, Telling
-from signoria.server.table import undo
+from signoria.server.table import company, undo
 from signoria.server.table.entries import (
     Answered,
     Asked,
+    Expired,
     Given,
     Left,
     Offered,
     Played,
+    Rematched,
     Renamed,
+    Resigned,
+    Resumed,
     Said,
     Sat,
     Taken,
@@ -28,7 +32,10 @@ from signoria.server.table.levels import note
 from signoria.server.table.refusals import phrase
 from signoria.server.table.table import Seat, Table, Told
 
-SEATED = (Sat, Offered, Taken, Renamed, Left, Given, Played, Undone, Asked, Answered, Said)  # entries about a seat
+SEATED = (
+    Sat, Offered, Taken, Renamed, Left, Given, Played, Undone, Asked, Answered, Said, Expired, Resumed, Resigned,
+    Rematched,
+)  # entries about a seat  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -65,7 +72,7 @@ class Stage:
 
 def scene(table: Table, onlooker: Onlooker, presence: Presence, since: int, now: int) -> answers.TableScene:
     """Show everything, and of the story what came after the entry numbered `since`."""
-    seat = onlooker.seat
+    seat, held = onlooker.seat, table.held_by(onlooker.person)
     stage = stage_of(table, table.state, seat)
     return answers.TableScene(
         table=table.founding.id,
@@ -76,13 +83,21 @@ def scene(table: Table, onlooker: Onlooker, presence: Presence, since: int, now:
         position=table.position,
         action=len(table.steps),
         host=table.is_hosted_by(onlooker.person),
-        holds=table.held_by(onlooker.person),
+        holds=held,
+        free=company.seats_for(table, onlooker.person),
         invited=table.offered_by(onlooker.token),
         seat=seat,
-        seats=[seat_info(chair, i, presence) for i, chair in enumerate(table.seats)],
+        seats=seat_infos(table, presence, now),
         spectators=presence.spectators,
         closed=table.is_closed,
         absence=table.absence,
+        public=table.is_public,
+        word=table.word,
+        rated=table.is_rated,
+        pace=table.pace,
+        ticking=table.ticking,
+        late=table.late,
+        rematch=table.rematch if held else "",
         to_move=stage.to_move,
         phase=stage.phase,
         section=stage.section,
@@ -105,6 +120,8 @@ def stage_of(table: Table, state: Any, seat: int | None) -> Stage:
     game = table.game
     if state is None:
         return Stage(None, "", "", Phrase("table.not-begun"), [], None, None)
+    if table.is_ended and state is table.state:
+        return Stage(None, "over", "", Phrase("table.ended"), [], None, None)
     to_move, phase = game.to_move(state), game.phases[state.phase]
     if to_move is None:
         return Stage(None, "over", "", phrase(game.question(state)), [], game.scores(state), game.ranking(state))
@@ -120,7 +137,14 @@ def choice(table: Table, state: Any, action: Action) -> Choice:
     return Choice(action.index, str(action), phrase(table.game.label(state, action)), action.quiet)
 
 
-def seat_info(chair: Seat, seat: int, presence: Presence) -> SeatInfo:
+def seat_infos(table: Table, presence: Presence, now: int) -> list[SeatInfo]:
+    """Say who sits where, and how much time each has."""
+    clock, running = table.clock, table.ticking
+    times = [None if clock is None else clock.left(seat, running, now) for seat in range(len(table.seats))]
+    return [seat_info(chair, i, presence, times[i]) for i, chair in enumerate(table.seats)]
+
+
+def seat_info(chair: Seat, seat: int, presence: Presence, time: SeatTime | None) -> SeatInfo:
     """Say who sits there."""
     return SeatInfo(
         seat=seat,
@@ -132,6 +156,9 @@ def seat_info(chair: Seat, seat: int, presence: Presence) -> SeatInfo:
         connected=seat in presence.seats,
         ends=presence.ends.get(seat),
         spent=chair.spent,
+        resigned=chair.has_resigned,
+        time=time,
+        person=public_key(chair.holders[-1]) if chair.holders else "",
     )
 
 

@@ -32,6 +32,9 @@ def offer(table: Table, seat: int, token: str, asker: Asker) -> list[Entries]:
     if table.founding.study:
         raise refused("study")
     unfinished(table)
+    if found.has_resigned:
+        raise refused("resigned")
+    _keep_rated(table)
     if asker.person.is_among(found.holders):
         return [Offered(time=asker.now, seat=seat, token=token)]
     hosting(table, asker)
@@ -40,6 +43,12 @@ def offer(table: Table, seat: int, token: str, asker: Asker) -> list[Entries]:
     if found.level and table.status == "open":
         raise refused("agent-plays")
     return [Offered(time=asker.now, seat=seat, token=token, away=bool(found.holders))]
+
+
+def _keep_rated(table: Table) -> None:
+    """Let nobody slip out of a rated game, nor in."""
+    if table.is_rated and table.status == "running":
+        raise refused("rated-seat")
 
 
 def kept(table: Table, seat: int) -> Refused:
@@ -74,22 +83,26 @@ def leave(table: Table, request: Leave, asker: Asker) -> list[Entries]:
     """Give one's seat up."""
     own(table, request.seat, asker)
     unfinished(table)
+    _keep_rated(table)
     return [Left(time=asker.now, seat=request.seat)]
 
 
 def assign(table: Table, request: Assign, asker: Asker) -> list[Entries]:
-    """Give an empty seat to an opponent, or keep it for a friend."""
+    """Give an empty seat to an opponent, or keep it for a friend; whoever it was kept for gives it up."""
     opening(table, asker)
     if chair(table, request.seat).holders:
         raise refused("seat-taken")
     level = known_level(request.level) if request.level else ""
-    return [Given(time=asker.now, seat=request.seat, level=level)]
+    given = Given(time=asker.now, seat=request.seat, level=level)
+    return [Left(time=asker.now, seat=request.seat), given] if table.seats[request.seat].kept else [given]
 
 
 def hand_over(table: Table, request: HandOver, asker: Asker) -> list[Entries]:
     """Let an opponent play for oneself, or for somebody who has been away too long."""
     seat = chair(table, request.seat)
     running(table)
+    if seat.has_resigned:
+        raise refused("resigned")
     is_mine = asker.person.is_among(seat.holders)
     if not is_mine:
         _may_give_away(table, request.seat, seat, asker)
@@ -102,7 +115,7 @@ def _may_give_away(table: Table, number: int, seat: Seat, asker: Asker) -> None:
         raise refused("not-yours")
     if seat.level:
         raise refused("agent-plays")
-    if seat.holders and number not in asker.away:
+    if seat.holders and number not in asker.away and number != table.late:
         raise kept(table, number)
 
 
@@ -112,4 +125,6 @@ def play_again(table: Table, request: TakeBack, asker: Asker) -> list[Entries]:
     running(table)
     if not seat.level:
         raise refused("agent-plays-not")
+    if seat.has_resigned:
+        raise refused("resigned")
     return [Given(time=asker.now, seat=request.seat, level="")]

@@ -7,34 +7,42 @@ from typing import Any, cast
 
 from signoria.games import KEPT, configure, create, title
 from signoria.kernel.game import Game
-from signoria.kernel.message import Event, Message, Value
+from signoria.kernel.message import Event
 from signoria.record import Record
 from signoria.server.person import Person
 from signoria.server.protocol.messages import Status
+from signoria.server.protocol.pace import Pace
 from signoria.server.protocol.requests import ABSENCE
+from signoria.server.table import folding
+from signoria.server.table.clock import Clock
 from signoria.server.table.entries import (
     Answered,
     Asked,
     Began,
     Closed,
     Entries,
+    Expired,
     Faltered,
     Given,
     Left,
     Offered,
     Opened,
     Played,
+    Published,
+    Rematched,
     Removed,
     Renamed,
     Reopened,
+    Resigned,
+    Resumed,
     Said,
     Sat,
+    Stood,
     Taken,
     Undone,
 )
+from signoria.server.table.folding import tell
 from signoria.server.table.levels import opponent_name
-
-HOLDERS = 8  # browsers that had one seat open before seats belonged to persons; the oldest one left first
 
 
 @dataclass(frozen=True)
@@ -60,6 +68,8 @@ class Seat:
     level: str = ""  # of the opponent that plays it
     offer: str = ""  # the hash of the token that opens it
     is_offered_away: bool = False  # because its player has been away too long
+    kept: str = ""  # the person who may take it by a click, while nobody has it
+    has_resigned: bool = False  # its player, for good
     spent: int = 0  # milliseconds thought
 
     @property
@@ -117,6 +127,13 @@ class Table:
         self.absence = ABSENCE  # seconds
         self.is_closed = False  # to onlookers
         self.removed: set[str] = set()  # onlookers
+        self.is_public = False  # everybody on this server may sit down
+        self.word = ""  # of the host, to them
+        self.is_rated = False
+        self.pace: Pace | None = None
+        self.clock: Clock | None = None  # from the beginning of the game on, where it has a pace
+        self.is_ended = False  # by the last person who resigned
+        self.rematch = ""  # the table where the same people met again
         self.position = 0  # number of the entry that last changed the game
         self.thinking_since = founding.created
 
@@ -128,7 +145,7 @@ class Table:
     @property
     def to_move(self) -> int | None:
         """The seat to decide."""
-        return None if self.state is None else self.game.to_move(self.state)
+        return None if self.state is None or self.is_ended else self.game.to_move(self.state)
 
     @property
     def status(self) -> Status:
@@ -149,6 +166,25 @@ class Table:
         """Whether an opponent is to decide."""
         seat = self.to_move
         return self.status == "running" and seat is not None and self.seats[seat].level != ""
+
+    @property
+    def ticking(self) -> int | None:
+        """The seat whose time runs: that of a person to move, unless the game is paused."""
+        if self.clock is None or self.clock.late is not None:
+            return None
+        seat = self.to_move
+        return None if seat is None or self.seats[seat].level else seat
+
+    @property
+    def deadline(self) -> int | None:
+        """When that time is up, unless the server stands still."""
+        seat = self.ticking
+        return None if self.clock is None or seat is None else self.clock.deadline(seat)
+
+    @property
+    def late(self) -> int | None:
+        """The seat at the end of whose time the game was paused."""
+        return None if self.clock is None else self.clock.late
 
     def held_by(self, person: Person) -> list[int]:
         """List the seats of somebody."""
@@ -180,7 +216,11 @@ class Table:
     def evolve(self, entry: Entries) -> None:
         """Let one more thing have happened."""
         handler = cast("Callable[[Table, Entries], list[Event]]", HANDLERS[type(entry)])
+        if self.clock is not None:
+            self.clock.advance(self.ticking, entry)
         events = handler(self, entry)
+        if self.clock is not None:
+            self.clock.heed(entry, self.to_move)
         self.story.append(Told(self.number + 1, len(self.steps), entry, events))
         if isinstance(entry, (Began, Played, Undone)):
             self.position = self.number
@@ -188,37 +228,17 @@ class Table:
     def _opened(self, entry: Opened) -> list[Event]:
         for chair, place in zip(self.seats, entry.places, strict=True):
             chair.holders = [place.holder] if place.holder else []
-            chair.name, chair.offer = place.name, place.token
-        self.absence = entry.absence
+            chair.name, chair.offer, chair.kept = place.name, place.token, place.kept
+        self.absence, self.pace = entry.absence, entry.pace
+        self.is_public, self.word, self.is_rated = entry.public, entry.word, entry.rated
         for chair, place in zip(self.seats, entry.places, strict=True):
             if place.level:
                 self._appoint(chair, place.level)
         return [tell("table.opened")]
 
-    def _sat(self, entry: Sat) -> list[Event]:
-        chair = self.seats[entry.seat]
-        chair.name = entry.name
-        chair.holders = [*(holder for holder in chair.holders if holder != entry.holder), entry.holder][-HOLDERS:]
-        return [tell("table.sat", seat=entry.seat)]
-
-    def _offered(self, entry: Offered) -> list[Event]:
-        chair = self.seats[entry.seat]
-        chair.offer, chair.is_offered_away = entry.token, entry.away
-        return [tell("table.offered-away" if entry.away else "table.offered", seat=entry.seat)]
-
-    def _taken(self, entry: Taken) -> list[Event]:
-        chair = self.seats[entry.seat]
-        key = "table.taken-over" if chair.holders else "table.sat"
-        chair.name, chair.holders, chair.level, chair.offer = entry.name, [entry.holder], "", ""
-        return [tell(key, seat=entry.seat)]
-
-    def _renamed(self, entry: Renamed) -> list[Event]:
-        self.seats[entry.seat].name = entry.name
-        return [tell("table.renamed", seat=entry.seat)]
-
     def _left(self, entry: Left) -> list[Event]:
         chair = self.seats[entry.seat]
-        chair.holders, chair.offer = [], ""
+        chair.holders, chair.offer, chair.kept = [], "", ""
         if self.state is None:
             chair.name = ""
         if self.wish is not None and entry.seat in self.wish.waiting:
@@ -244,6 +264,8 @@ class Table:
     def _began(self, entry: Began) -> list[Event]:
         self.state = self.game.start(self.founding.seed, events=True)
         self.thinking_since = entry.time
+        if self.pace is not None:
+            self.clock = Clock(self.pace, len(self.seats))
         return [tell("table.began"), *self._heard()]
 
     def _played(self, entry: Played) -> list[Event]:
@@ -284,28 +306,11 @@ class Table:
     def _said(self, entry: Said) -> list[Event]:
         return []
 
-    def _faltered(self, entry: Faltered) -> list[Event]:
-        level, reason = f"level.{entry.level}", f"falter.{entry.reason}"
-        return [tell("table.faltered", seat=entry.seat, level=level, reason=reason)]
-
-    def _closed(self, _: Closed) -> list[Event]:
-        self.is_closed = True
-        return [tell("table.closed")]
-
-    def _reopened(self, _: Reopened) -> list[Event]:
-        self.is_closed = False
-        return [tell("table.reopened")]
-
-    def _removed(self, entry: Removed) -> list[Event]:
-        self.removed.add(entry.onlooker)
-        return [tell("table.removed")]
-
     def others(self, seat: int) -> list[int]:
-        """List the seats of other persons, also where an opponent plays for one of them."""
+        """List the seats of other persons who have not resigned, also where an opponent plays for one of them."""
         own = set(self.seats[seat].holders)
-        return [
-            i for i, chair in enumerate(self.seats) if i != seat and chair.holders and own.isdisjoint(chair.holders)
-        ]
+        persons = [i for i, chair in enumerate(self.seats) if i != seat and chair.holders and not chair.has_resigned]
+        return [i for i in persons if own.isdisjoint(self.seats[i].holders)]
 
     def _heard(self) -> list[Event]:
         events: list[Event] = self.state.events
@@ -318,17 +323,12 @@ class Table:
         self.thinking_since = time
 
 
-def tell(key: str, **arguments: Value) -> Event:
-    """Tell everybody."""
-    return Event(Message(key, arguments))
-
-
 HANDLERS: dict[type, Any] = {
     Opened: Table._opened,
-    Sat: Table._sat,
-    Offered: Table._offered,
-    Taken: Table._taken,
-    Renamed: Table._renamed,
+    Sat: folding.sat,
+    Offered: folding.offered,
+    Taken: folding.taken,
+    Renamed: folding.renamed,
     Left: Table._left,
     Given: Table._given,
     Began: Table._began,
@@ -337,10 +337,16 @@ HANDLERS: dict[type, Any] = {
     Asked: Table._asked,
     Answered: Table._answered,
     Said: Table._said,
-    Faltered: Table._faltered,
-    Closed: Table._closed,
-    Reopened: Table._reopened,
-    Removed: Table._removed,
+    Faltered: folding.faltered,
+    Closed: folding.closed,
+    Reopened: folding.reopened,
+    Removed: folding.removed,
+    Published: folding.published,
+    Expired: folding.expired,
+    Resumed: folding.resumed,
+    Stood: folding.stood,
+    Resigned: folding.resigned,
+    Rematched: folding.rematched,
 }
 
 

@@ -21,11 +21,14 @@ def last_own(table: Table, seat: int) -> int | None:
 def may(table: Table, seat: int, to: int) -> May:
     """Say how a seat may take back to the first `to` actions.
 
-    Freely, as long as all beyond is its own and brought nothing hidden to light; else the other persons are asked.
+    Freely, as long as all beyond is its own and brought nothing hidden to light; else, and in a rated game always, the
+    other persons are asked.
     """
     beyond = range(to, len(table.steps))
     if table.status != "running" or not beyond or table.steps[to].seat != seat:
         return "no"
+    if table.is_rated:
+        return "ask" if table.others(seat) else "no"
     if not table.others(seat):
         return "freely"
     is_free = all(table.steps[number].seat == seat and not has_revealed(table, number) for number in beyond)

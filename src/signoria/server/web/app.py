@@ -18,9 +18,10 @@ from starlette.websockets import WebSocket
 
 from signoria import __version__
 from signoria.server import logs
-from signoria.server.live import new_tables
+from signoria.server.live import closing, new_tables, rematches
 from signoria.server.live.rooms import Rooms
-from signoria.server.protocol.answers import MyTables
+from signoria.server.live.timekeeper import Timekeeper
+from signoria.server.protocol.answers import MyTables, OpenTables
 from signoria.server.protocol.requests import CheckGame, CreateTable
 from signoria.server.settings import Settings
 from signoria.server.store import Store
@@ -29,6 +30,7 @@ from signoria.server.table import library
 from signoria.server.table.onlookers import unwelcome
 from signoria.server.table.refusals import Refused, refused
 from signoria.server.web.bodies import body, text
+from signoria.server.web.fame import Fame
 from signoria.server.web.middleware import VisitorMiddleware
 from signoria.server.web.operations import Operations
 from signoria.server.web.orphans import end_with_parent
@@ -52,6 +54,7 @@ class Application:
         self.settings = settings
         self.store = Store(settings.url)
         self.rooms = Rooms(settings, self.store)
+        self.timekeeper = Timekeeper(self.rooms)
         self.persons = Persons(self.rooms)
         self.traffic = Traffic(settings)
         self.operations = Operations(settings, self.rooms, self.traffic)
@@ -60,6 +63,7 @@ class Application:
     async def lifespan(self, _: Starlette) -> AsyncIterator[dict[str, object]]:
         """Open the store and go on with every table; at the end, close both. Connections find their limits here."""
         await self.store.open()
+        await self.timekeeper.open()
         await self.rooms.open()
         gc.freeze()
         gc.set_threshold(*COLLECT)
@@ -67,6 +71,7 @@ class Application:
             yield {"traffic": self.traffic}
         finally:
             await self.rooms.close()
+            await self.timekeeper.close()
             await self.store.close()
 
     async def lobby(self, _: Request) -> Response:
@@ -97,6 +102,22 @@ class Application:
         tables = await self.store.tables_of(await self.persons.who(request), mark)
         last = tables[-1] if len(tables) == LISTED else None
         return reply(MyTables(tables, f"{last.updated}-{last.table}" if last else ""))
+
+    async def open(self, _: Request) -> Response:
+        """List the tables that everybody may join."""
+        return reply(OpenTables(await self.store.open_tables()))
+
+    async def close(self, request: Request) -> Response:
+        """Delete a table that nobody began, or one made of a record."""
+        await closing.close(self.rooms, request.path_params["table"], await self.persons.who(request))
+        return reply({})
+
+    async def rematch(self, request: Request) -> Response:
+        """Make a table for the same people."""
+        self._take(request)
+        await text(request, self.settings.limits.message)
+        table = request.path_params["table"]
+        return reply(await rematches.rematch(self.rooms, table, await self.persons.who(request)), 201)
 
     async def record(self, request: Request) -> Response:
         """Give the record of a game that is over."""
@@ -149,9 +170,13 @@ class Application:
             Route("/api/tables", self.create, methods=["POST"]),
             Route("/api/tables", self.mine),
             Route("/api/records", self.study, methods=["POST"]),
+            Route("/api/open", self.open),
+            Route("/api/tables/{table}", self.close, methods=["DELETE"]),
+            Route("/api/tables/{table}/rematch", self.rematch, methods=["POST"]),
             Route("/api/tables/{table}/record", self.record),
             Route("/api/tables/{table}/reference", self.reference),
             *self.persons.routes(),
+            *Fame(self.rooms.store, self.persons).routes(),
             Route("/api/reach", self.reach),
             Route("/api/words/{language}", self.words),
             Route("/api/words/{language}/{game}", self.words),
