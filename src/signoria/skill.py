@@ -37,6 +37,11 @@ class Skills:
             mean = sum(rating.mu for rating in own) / len(own)
             self.known[player] = self.model.create_rating([mean, sum(rating.sigma for rating in own) / len(own)])
 
+    def rating(self, player: str) -> Rating | None:
+        """Give what is believed of somebody, if anything."""
+        known = self.known.get(player)
+        return None if known is None else Rating(known.mu, known.sigma)
+
     def ratings(self) -> dict[str, Rating]:
         """Give what is believed of everybody."""
         return {player: Rating(rating.mu, rating.sigma) for player, rating in self.known.items()}

@@ -57,6 +57,7 @@ class Ladders:
     def __init__(self, store: Store) -> None:
         self.results = store.results
         self.leagues: dict[tuple[str, int, str], League] = {}
+        self.shown = Ladder([])
         self.count = -1
         self.next = 0.0
         self.lock = asyncio.Lock()
@@ -64,22 +65,18 @@ class Ladders:
     async def ladder(self) -> Ladder:
         """Give every list."""
         await self._refresh()
-        lists = [LadderList(game, seats, cast(Any, kind), league.rows()) for (game, seats, kind), league in self._all()]
-        return Ladder(lists)
+        return self.shown
 
     async def ratings(self, person: str) -> list[RatingInfo]:
         """Give the ratings of a person."""
         await self._refresh()
         found = []
-        for (game, seats, kind), league in self._all():
-            rating = league.skills.ratings().get(person) if person in league.games else None
+        for (game, seats, kind), league in self.leagues.items():
+            rating = league.skills.rating(person)
             if rating is not None:
                 given = (rating.mean, rating.deviation, league.games[person])
                 found.append(RatingInfo(game, seats, cast(Any, kind), *given))
         return found
-
-    def _all(self) -> list[tuple[tuple[str, int, str], League]]:
-        return sorted(self.leagues.items(), key=lambda item: item[0])
 
     async def _refresh(self) -> None:
         async with self.lock:
@@ -87,9 +84,16 @@ class Ladders:
             if count == self.count or time.monotonic() < self.next:
                 return
             begun = time.monotonic()
-            self.leagues = await asyncio.to_thread(reckon, await self.results.rated())
+            self.leagues, self.shown = await asyncio.to_thread(reckon_all, await self.results.rated())
             self.count = count
             self.next = time.monotonic() + PAUSE * (time.monotonic() - begun)
+
+
+def reckon_all(seats: list[Rated]) -> tuple[dict[tuple[str, int, str], League], Ladder]:
+    """Reckon all leagues, and the lists that are shown of them."""
+    leagues = dict(sorted(reckon(seats).items()))
+    shown = [LadderList(game, count, cast(Any, kind), league.rows()) for (game, count, kind), league in leagues.items()]
+    return leagues, Ladder(shown)
 
 
 def reckon(seats: list[Rated]) -> dict[tuple[str, int, str], League]:
