@@ -107,9 +107,10 @@ def lab_bars(games: list[str], seats: dict[str, Seat]) -> list[dict[str, Any]]:
     for game in games:
         many, zoo = seats[f"{game}, batch"], seats[f"{game}, pettingzoo"]
         for peer in ("fastCatan, batch", "backgammon of pgx"):
-            if peer in seats:
-                row(game, f"batch of {BATCH} / {peer}, decisions", times(many, seats[peer]), None)
-                row(game, f"batch of {BATCH} / {peer}, whole games", times(many, seats[peer], "games"), None)
+            for measure in ("decisions", "games"):
+                if peer in seats and measure in seats[peer].rounds[0]:
+                    what = f"batch of {BATCH} / {peer}, {measure}"
+                    row(game, what, times(many, seats[peer], measure), None)
         if "hearts" not in seats:
             continue
         row(game, "PettingZoo / its hanabi", times(zoo, seats["hanabi"]), 5)
