@@ -130,10 +130,13 @@ def test_more_workers_than_games_are_refused() -> None:
         signoria.batch("firenze", games=3, workers=4)
 
 
-def test_a_worker_that_dies_ends_the_batch_with_words() -> None:
+@pytest.mark.parametrize("is_buried", [True, False])
+def test_a_worker_that_dies_ends_the_batch_with_words(is_buried: bool) -> None:
     batch = SharedBatch(load("firenze"), 2, Deal())
     (helper,) = batch.helpers
     helper.kill()
+    if is_buried:
+        helper.join()  # the pipe is broken before anything is asked, not while an answer is awaited
 
     with pytest.raises(ClosedBatch, match="died"):
         seen(batch, 2)

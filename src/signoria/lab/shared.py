@@ -20,6 +20,7 @@ from signoria.lab.memory import Memory
 from signoria.lab.share import Share, answer, work
 
 PATIENCE = 2.0  # seconds until a worker that does not go home is sent
+DIED = "a worker of the batch died, and its games with it; begin a new batch"
 CLOSED = "the batch is closed, or was interrupted in the middle of a step: begin a new one"
 
 
@@ -105,8 +106,7 @@ class SharedBatch(Batch):
             raise ClosedBatch(CLOSED)
         lines = [self.lines[worker - 1] for worker in workers if worker]
         try:
-            for line in lines:
-                line.send((name, arguments))
+            self._tell(lines, (name, arguments))
             own = [answer(self.share, name, arguments)] if 0 in workers else []
             return self._sound(own + self._hear(lines))
         except KeyboardInterrupt:
@@ -120,13 +120,22 @@ class SharedBatch(Batch):
                 raise each
         return answers
 
+    def _tell(self, lines: list[Connection], wish: tuple[str, tuple[Any, ...]]) -> None:
+        """Ask for something; a pipe is broken where nobody is left at its other end."""
+        try:
+            for line in lines:
+                line.send(wish)
+        except OSError as error:
+            self.close()
+            raise ClosedBatch(DIED) from error
+
     def _hear(self, lines: list[Connection]) -> list[Any]:
         """Wait for answers."""
         try:
             return [line.recv() for line in lines]
         except (EOFError, OSError) as error:
             self.close()
-            raise ClosedBatch("a worker of the batch died, and its games with it; begin a new batch") from error
+            raise ClosedBatch(DIED) from error
 
     def close(self) -> object:
         """Send the workers home; the batch can no longer be played."""
