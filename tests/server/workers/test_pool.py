@@ -45,6 +45,24 @@ def test_an_agent_chooses_a_legal_action() -> None:
     assert ask("random")[0].words in [str(action) for action in at.game.legal(at.state)]
 
 
+def test_processes_start_under_the_loop_of_a_real_server_and_in_a_group_of_their_own() -> None:
+    uvloop = pytest.importorskip("uvloop", reason="there is none for Windows")
+
+    async def scenario() -> tuple[Reply, bool]:
+        pool = Pool(1)
+        try:
+            reply = await pool.ask(Decide("princes(seats=2)", 1, 7, [], "random", 1), 60)
+            own = [os.getpgid(worker.process.pid) == worker.process.pid for worker in pool.idle]
+            return reply, bool(own) and all(own)
+        finally:
+            await pool.close()
+
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        reply, apart = runner.run(scenario())
+    assert reply.words
+    assert apart
+
+
 def test_an_agent_that_takes_too_long_is_ended() -> None:
     with pytest.raises(Late):
         ask("agents:Sleeper", patience=3)

@@ -44,8 +44,7 @@ class Worker:
         process = await asyncio.create_subprocess_exec(
             sys.executable, "-P", "-m", "signoria.server.workers.worker",
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
-            limit=LINE, process_group=0,  # a Ctrl-C in the terminal is for the server alone
-            env={**os.environ, **ONE_CORE},
+            limit=LINE, env={**os.environ, **ONE_CORE},
         )  # fmt: skip
         with contextlib.suppress(OSError, AttributeError):  # at once: to start takes as long as many a thought
             os.setpriority(os.PRIO_PROCESS, process.pid, NICENESS)

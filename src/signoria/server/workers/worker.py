@@ -91,7 +91,9 @@ def answer(line: bytes) -> Reply:
 
 
 def main() -> None:
-    """Work until the server goes away."""
+    """Work until the server goes away; a Ctrl-C in the terminal is for the server alone."""
+    if hasattr(os, "setpgid"):
+        os.setpgid(0, 0)  # by the process itself: uvloop starts none in a group of its own
     out: BinaryIO = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # an agent that prints disturbs nobody
     jobs: SimpleQueue[bytes] = SimpleQueue()
