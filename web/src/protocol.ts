@@ -79,6 +79,11 @@ export interface CreateTable {
   rated?: boolean;
 }
 
+/** Body of POST /api/lessons/{game}/{at}: moves to try there instead of the prepared one, one after the other. */
+export interface Attempt {
+  words: string[];
+}
+
 /** Body of POST /api/me. */
 export interface NameMyself {
   name: string;
@@ -314,6 +319,7 @@ export interface GameInfo {
   about: Record<string, string>;
   options: OptionInfo[];
   data: DataCount;
+  lesson: boolean;
 }
 
 /** One strength of opponent; one that is not `ready` yet is played at random. */
@@ -321,6 +327,23 @@ export interface LevelInfo {
   name: string;
   words: Record<string, string>;
   ready: boolean;
+}
+
+/** One idea of a lesson, after `at` actions of its prepared game; `words` name the move to make, if there is one. */
+export interface LessonStep {
+  at: number;
+  title: Record<string, string>;
+  text: Record<string, string>;
+  why: Record<string, string>;
+  place: string;
+  words: string;
+}
+
+/** Answers GET /api/lessons/{game}: a guided first game, with what can be looked up at its table. */
+export interface Lesson {
+  game: string;
+  steps: LessonStep[];
+  reference: Record<string, unknown>;
 }
 
 /** Answers GET /api/lobby. */

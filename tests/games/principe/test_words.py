@@ -3,6 +3,8 @@
 import pytest
 from tests.games.principe.table import arrange, bare, begin, play, table
 
+from signoria.games import title
+from signoria.games.principe.components import REGIONS
 from signoria.games.principe.sketch import sketch
 from signoria.kernel.lexicon import LANGUAGES, lexicon, read
 
@@ -17,6 +19,14 @@ def test_both_languages_have_the_same_messages() -> None:
     )
 
     assert english == french
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_regions_are_named_and_not_told_by_colour_alone(language: str) -> None:
+    words = lexicon(language, PACKAGE)
+
+    for row in title("principe").tables().rows(REGIONS, ("name", "land")):
+        assert words.word(f"land.{row['land']}") in words.word(f"region.{row['name']}", "the")
 
 
 @pytest.mark.parametrize(

@@ -44,6 +44,7 @@ class GameInfo(Outgoing, frozen=True):
     about: Words  # in one sentence; empty where the game's words do not say it
     options: list[OptionInfo]
     data: DataCount
+    lesson: bool  # whether there is a guided first game
 
 
 class LevelInfo(Outgoing, frozen=True):
@@ -52,6 +53,25 @@ class LevelInfo(Outgoing, frozen=True):
     name: str
     words: Words
     ready: bool
+
+
+class LessonStep(Outgoing, frozen=True):
+    """One idea of a lesson, after `at` actions of its prepared game; `words` name the move to make, if there is one."""
+
+    at: int
+    title: Words
+    text: Words
+    why: Words
+    place: str
+    words: str
+
+
+class Lesson(Outgoing, frozen=True):
+    """Answers GET /api/lessons/{game}: a guided first game, with what can be looked up at its table."""
+
+    game: str
+    steps: list[LessonStep]
+    reference: Mapping[str, object]
 
 
 class Lobby(Outgoing, frozen=True):

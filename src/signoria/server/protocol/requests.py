@@ -46,6 +46,12 @@ class CreateTable(Incoming, frozen=True):
     rated: bool = False  # the result counts for the players' ratings
 
 
+class Attempt(Incoming, frozen=True):
+    """Body of POST /api/lessons/{game}/{at}: moves to try there instead of the prepared one, one after the other."""
+
+    words: list[str]
+
+
 class NameMyself(Incoming, frozen=True):
     """Body of POST /api/me."""
 

@@ -32,6 +32,7 @@ from signoria.server.table.refusals import WORDS, refusal, refused
 
 # In the wheel the rules lie beside this file; in the sources, with the other documents.
 RULES = (Path(str(resources.files(WORDS))) / "rules", Path(__file__).parents[4] / "docs" / "rules")
+LESSON = "lesson.toml"  # in a game's folder
 PAGE = re.compile(r"[a-z0-9_-]{1,40}")
 
 
@@ -67,7 +68,8 @@ def _game(known: Title) -> GameInfo:
     count = Counter(fact.status for fact in known.tables().facts())
     data = DataCount(count["sourced"], count["reconstructed"], count["assumed"])
     options = [_option(option, known.package) for option in known.options]
-    return GameInfo(known.name, _words("title", known.package), _about(known.package), options, data)
+    lesson = (resources.files(known.package) / LESSON).is_file()
+    return GameInfo(known.name, _words("title", known.package), _about(known.package), options, data, lesson)
 
 
 def _about(package: str) -> Words:

@@ -31,6 +31,7 @@ from signoria.server.table.onlookers import unwelcome
 from signoria.server.table.refusals import Refused, refused
 from signoria.server.web.bodies import body, text
 from signoria.server.web.fame import Fame
+from signoria.server.web.lessons import Lessons
 from signoria.server.web.middleware import VisitorMiddleware
 from signoria.server.web.operations import Operations
 from signoria.server.web.orphans import end_with_parent
@@ -56,6 +57,7 @@ class Application:
         self.rooms = Rooms(settings, self.store)
         self.timekeeper = Timekeeper(self.rooms)
         self.persons = Persons(self.rooms)
+        self.lessons = Lessons(self.rooms)
         self.traffic = Traffic(settings)
         self.operations = Operations(settings, self.rooms, self.traffic)
 
@@ -177,6 +179,7 @@ class Application:
             Route("/api/tables/{table}/reference", self.reference),
             *self.persons.routes(),
             *Fame(self.rooms.store, self.persons).routes(),
+            *self.lessons.routes(),
             Route("/api/reach", self.reach),
             Route("/api/words/{language}", self.words),
             Route("/api/words/{language}/{game}", self.words),
