@@ -99,10 +99,17 @@ class Person:
         return bool(self.page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
 
-def welcome(browser: Browser, address: str, size: dict[str, int], language: str = "en", **prefs: Any) -> Person:
+def welcome(
+    browser: Browser, address: str, size: dict[str, int], language: str = "en", *, works: bool = False, **prefs: Any
+) -> Person:
     """Give somebody a browser of their own; pieces do not fly unless asked for."""
     touch = size["width"] < DESK["width"] // 2
-    context = browser.new_context(viewport={"width": size["width"], "height": size["height"]}, has_touch=touch)
+    context = browser.new_context(
+        viewport={"width": size["width"], "height": size["height"]},
+        has_touch=touch,
+        # What a worker keeps would hide what the server is asked for; the tests of it let it work.
+        service_workers="allow" if works else "block",
+    )
     context.set_default_timeout(PATIENCE)
     chosen = {"language": language, "motion": "off", "toured": ["princes", "principe", "firenze"], **prefs}
     stored = json.dumps(json.dumps(chosen))

@@ -9,6 +9,7 @@ import pytest
 
 from tests.browser.people import DESK, PHONE, Person
 
+SCREENS = 3  # the most that any page is longer than a phone
 MOST_SCRIPT = 150_000  # bytes, zipped, for the first paint of a table
 
 
@@ -37,7 +38,7 @@ def test_axe_finds_nothing_serious_in_lobby_table_and_replay(person: Callable[..
     somebody.hurry('[data-phase="turn"] [data-asked="true"]', avoid=())
     assert serious(somebody) == []
 
-    somebody.page.keyboard.press("?")
+    somebody.page.keyboard.press("b")
     somebody.page.wait_for_selector(".rules section")
     assert serious(somebody) == []
     somebody.page.keyboard.press("Escape")
@@ -68,7 +69,7 @@ def test_axe_finds_nothing_serious_on_the_other_boards(person: Callable[..., Any
 
 
 @pytest.mark.parametrize("game", ["princes", "principe", "firenze"])
-def test_nothing_scrolls_sideways_on_a_phone(person: Callable[..., Any], game: str) -> None:
+def test_nothing_scrolls_sideways_or_far_down_on_a_phone(person: Callable[..., Any], game: str) -> None:
     somebody = person(PHONE, "fr")
     somebody.begin(game, 3)
     somebody.page.wait_for_selector('[data-asked="true"]')
@@ -76,6 +77,7 @@ def test_nothing_scrolls_sideways_on_a_phone(person: Callable[..., Any], game: s
     for tab in ("table", "mine", "others", "log"):
         somebody.page.click(f"#tab-{tab}")
         assert somebody.fits, tab
+        assert somebody.page.evaluate("document.documentElement.scrollHeight / innerHeight") <= SCREENS, tab
 
 
 def test_a_table_needs_little_script_and_nothing_from_elsewhere(person: Callable[..., Any]) -> None:

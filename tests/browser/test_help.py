@@ -20,7 +20,7 @@ def test_the_rules_open_at_the_present_phase(person: Callable[..., Any], game: s
     somebody.begin(game, 3)
     page.wait_for_selector(f'[data-phase="{phase}"] [data-asked="true"]')
 
-    page.keyboard.press("?")
+    page.keyboard.press("b")
 
     now = page.locator("section.now")
     now.wait_for()

@@ -18,8 +18,10 @@ export interface Board<PhaseName extends string = string> {
   Mine: Component<{ seat: number }>;
   /** My hidden cards. */
   Hand?: Component;
-  /** One player in the list. */
-  Seat: Component<{ seat: number }>;
+  /** One player in the list; `brief`: what fits beside the name, points and money. */
+  Seat: Component<{ seat: number; brief?: boolean }>;
+  /** How high that is in the list, name included; in pixels. */
+  seatHeight?: number;
   /** What replaces the buttons of the action bar in some phases. */
   bars?: Partial<Record<PhaseName, Component>>;
   /** Verbs that are done on the board and would fill the bar. */
@@ -30,6 +32,8 @@ export interface Board<PhaseName extends string = string> {
   handFirst?: Set<PhaseName>;
   /** The shared board needs more room than one's own. */
   wide?: boolean;
+  /** From which height of the window on the log lies below one's own board, in pixels; else below the players. */
+  logBelow?: number;
   /** What flies when this is told. */
   flight?(told: Phrase): Flight | null;
 }

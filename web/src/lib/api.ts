@@ -8,6 +8,7 @@ import type {
   DevicePass,
   Dictionary,
   Ladder,
+  Lesson,
   Lobby,
   Me,
   MyTables,
@@ -16,6 +17,7 @@ import type {
   Reach,
   Refusal,
   RulesPage,
+  TableScene,
 } from '../protocol';
 
 /** Something the server did not do, and why. */
@@ -70,4 +72,10 @@ export const words = (language: string, game?: string): Promise<Dictionary> =>
 /** What anyone may look up at a table and no move changes: cards, outlines, prices. */
 export const reference = (table: string): Promise<Record<string, unknown>> => ask(`/api/tables/${table}/reference`);
 export const rules = (language: string, game: string): Promise<RulesPage> => ask(`/api/rules/${language}/${game}`);
+/** A guided first game: all that is said in it, its table after some actions, and what comes of other moves. */
+export const lesson = (game: string): Promise<Lesson> => ask(`/api/lessons/${game}`);
+export const lessonAt = (game: string, at: number, seen: number): Promise<TableScene> =>
+  ask(`/api/lessons/${game}/${at}?seen=${seen}`);
+export const lessonTry = (game: string, at: number, words: string[]): Promise<TableScene> =>
+  post(`/api/lessons/${game}/${at}`, JSON.stringify({ words }));
 export const data = (game: string): Promise<DataStatus> => ask(`/api/data/${game}`);

@@ -4,8 +4,8 @@ import type { Answers, Enter, Presence, Refusal, Requests, TableScene } from '..
 import { VERSION } from '../protocol';
 import { Refused, UNREACHABLE } from './api';
 
-type Sendable = Requests extends infer R ? (R extends Requests ? Omit<R, 'id'> : never) : never;
-type Reply = Extract<Answers, { id: number }>;
+export type Sendable = Requests extends infer R ? (R extends Requests ? Omit<R, 'id'> : never) : never;
+export type Reply = Extract<Answers, { id: number }>;
 
 interface Waiting {
   done: (reply: Reply) => void;
@@ -22,10 +22,16 @@ export interface Listener {
   seen(): { seen: number; seat: number | null; token: string };
 }
 
+/** What carries requests to a table, and its answers back. */
+export interface Line {
+  ask<R extends Reply>(request: Sendable, part?: (reply: R) => void): Promise<R>;
+  close(): void;
+}
+
 const PATIENCE = 10_000; // milliseconds without an answer before a line counts as dead
 const PAUSES = [200, 500, 1000, 2000, 4000];
 
-export class Connection {
+export class Connection implements Line {
   private socket: WebSocket | undefined;
   private next = 1;
   private tries = 0;

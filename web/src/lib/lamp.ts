@@ -3,6 +3,9 @@
 const sheet = new CSSStyleSheet(); // not a style element, which the page's own policy would refuse
 document.adoptedStyleSheets.push(sheet);
 
+const places = new CSSStyleSheet();
+document.adoptedStyleSheets.push(places);
+
 /** Choose what carries these words. */
 export const spot = (words: string): string => `[data-words=${JSON.stringify(words)}]`;
 
@@ -11,4 +14,11 @@ export function light(words: string): void {
   const glow = 'outline: 3px solid var(--gold) !important; outline-offset: -2px !important';
   const drawn = 'stroke: var(--gold) !important; stroke-width: 5px !important'; // what is drawn has no outline
   sheet.replaceSync(words ? `${spot(words)} { ${glow} } g${spot(words)} > path { ${drawn} }` : '');
+}
+
+/** Mark the places where something came to lie; none for none. */
+export function mark(names: readonly string[]): void {
+  const found = names.filter(Boolean).map((name) => `[data-place=${JSON.stringify(name)}]`);
+  const rule = 'outline: 2px dashed var(--lapis); outline-offset: -2px; border-radius: 4px';
+  places.replaceSync(found.length ? `${found.join()} { ${rule} }` : '');
 }

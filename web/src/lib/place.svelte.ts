@@ -7,6 +7,7 @@ export type Place =
   | { page: 'device'; token: string }
   | { page: 'person'; key: string }
   | { page: 'ladder' }
+  | { page: 'lesson'; game: string }
   | { page: 'nowhere' };
 
 function read(): Place {
@@ -15,6 +16,7 @@ function read(): Place {
   if (page === 'table' && table) return { page, table, token: location.hash.slice(1) };
   if (page === 'person' && table) return { page, key: table };
   if (page === 'ladder') return { page };
+  if (page === 'lesson' && table) return { page, game: table };
   if (page === 'device') return { page, token: location.hash.slice(1) };
   if (page === 'replay' && table)
     return { page, table, action: Number(location.hash.slice(1)) || 0, review: location.search === '?review' };

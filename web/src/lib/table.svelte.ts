@@ -16,13 +16,13 @@ import type {
   Why,
 } from '../protocol';
 import { reference, Refused } from './api';
-import { Connection } from './connection';
-import { moves } from './prefs.svelte';
+import { Connection, type Line, type Listener } from './connection';
+import { moves, paced } from './prefs.svelte';
 import { linkTo } from './reach.svelte';
 import type { Scene, View } from './scene';
 import { refusal, say, word } from './words.svelte';
 
-const STEP = 500; // milliseconds between the moves of others
+const STEP = 500; // milliseconds between the moves of others, at the usual speed
 const HURRY = 8; // moves waiting beyond which nothing is shown one by one
 
 export class TableStore implements Scene {
@@ -30,6 +30,7 @@ export class TableStore implements Scene {
   story = $state.raw<Happening[]>([]);
   news = $state.raw<Happening[]>([]);
   up = $state(false);
+  lost = $state(false); // the line went down, or never came up
   gone = $state.raw<Refusal | null>(null);
   busy = $state(false);
   trouble = $state('');
@@ -43,7 +44,7 @@ export class TableStore implements Scene {
   waiting = $state(0); // moves that came in and are not shown yet
   private chosen = $state<number | null>(null);
 
-  private readonly line: Connection;
+  private readonly line: Line;
   private queue: TableScene[] = [];
   private timer = 0;
   private number = 0;
@@ -51,12 +52,14 @@ export class TableStore implements Scene {
   constructor(
     readonly id: string,
     private token = '',
+    connect: (id: string, listener: Listener) => Line = (table, listener) => new Connection(table, listener),
   ) {
-    this.line = new Connection(id, {
+    this.line = connect(id, {
       table: (table) => this.arrive(table),
       presence: (presence) => this.meet(presence),
       line: (up, closed) => {
         this.up = up;
+        this.lost = !up;
         this.gone = closed ?? null;
       },
       seen: () => ({ seen: this.number, seat: this.table?.seat ?? null, token: this.token }),
@@ -121,7 +124,7 @@ export class TableStore implements Scene {
     const table = this.queue.shift();
     if (table) this.show(table);
     this.waiting = this.queue.length;
-    const pause = table && this.isOthers(table) ? STEP : 0;
+    const pause = table && this.isOthers(table) ? paced(STEP) : 0;
     if (pause) this.timer = window.setTimeout(() => this.advance(), pause);
     else if (this.queue.length) this.advance();
   }

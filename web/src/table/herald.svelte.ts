@@ -3,29 +3,9 @@
 import { ticking } from '../lib/clock.svelte';
 import { isLast } from '../lib/pace';
 import { prefs } from '../lib/prefs.svelte';
+import { pluck } from '../lib/sound';
 import type { TableStore } from '../lib/table.svelte';
 import { hasWord, say, sentence, t, word } from '../lib/words.svelte';
-
-let audio: AudioContext | undefined;
-
-/** Pluck a string. */
-function pluck(pitch: number): void {
-  try {
-    audio ??= new AudioContext();
-    const now = audio.currentTime;
-    const string = audio.createOscillator();
-    const volume = audio.createGain();
-    string.type = 'triangle';
-    string.frequency.value = pitch;
-    volume.gain.setValueAtTime(0.18, now);
-    volume.gain.exponentialRampToValueAtTime(0.001, now + 0.7);
-    string.connect(volume).connect(audio.destination);
-    string.start(now);
-    string.stop(now + 0.7);
-  } catch {
-    // a browser without sound stays silent
-  }
-}
 
 const LOUD = 10; // seconds at the end of which each is heard
 
@@ -38,7 +18,7 @@ function warn(store: TableStore): void {
   $effect(() => {
     const { table } = store;
     const seat = table?.ticking ?? null;
-    if (!prefs.sound || seat === null || !table?.holds.includes(seat)) return;
+    if (prefs.sounds === 'none' || seat === null || !table?.holds.includes(seat)) return;
     const left = store.left(seat, ticking());
     const seconds = Math.ceil(left / 1000);
     if (!isLast(left) || seconds === heard || !isHeard(seconds)) return;
@@ -57,12 +37,13 @@ export function herald(store: TableStore): void {
     document.title = mine ? `● ${t('your-turn')} – ${game}` : `${game} – Signoria`;
     if (!table || !mine || table.position === told) return;
     told = table.position;
-    if (prefs.sound) pluck(440);
+    if (prefs.sounds !== 'none') pluck(440);
     if (prefs.notify && document.hidden && 'Notification' in window && Notification.permission === 'granted') {
       new Notification(t('your-turn'), { body: sentence(say(table.question, store.names)), tag: table.table });
     }
   });
   $effect(() => {
-    if (prefs.sound && store.news.some(({ kind, seat }) => kind === 'played' && seat !== store.seat)) pluck(262);
+    if (prefs.sounds === 'every' && store.news.some(({ kind, seat }) => kind === 'played' && seat !== store.seat))
+      pluck(262);
   });
 }

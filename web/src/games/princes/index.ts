@@ -54,9 +54,10 @@ export const board: Board<PhaseName> = {
   Mine,
   Hand,
   Seat,
+  seatHeight: 128,
   bars: { payment: Payment, characters: CharacterBid, banker: Amount, price: Amount, answer: Amount },
   onBoard: new Set(['place', 'span']),
-  handFirst: new Set(['deal', 'keep', 'order', 'bonus', 'payment']),
+  handFirst: new Set(['deal', 'keep', 'order', 'bonus', 'payment', 'turn']),
   lead: new Set([
     'open', 'bid', 'last', 'landscape', 'characters', 'choose-object', 'decide', 'span', 'price', 'answer', 'last-word',
   ]), // prettier-ignore
