@@ -8,7 +8,7 @@ from tests.kernel.orchard import broken
 from tests.kernel.orchard.game import Orchard
 
 from signoria.games import title
-from signoria.referee import secrecy
+from signoria.referee import ordering, secrecy
 from signoria.referee.oracles import Referee
 
 from .games import walk
@@ -20,6 +20,10 @@ MISTAKES: list[tuple[type[Orchard], Oracle, str]] = [
     (broken.Oracular, Referee.reasons_are_true, "nobody can tell"),
     (broken.Fidget, Referee.looking_changes_nothing, "looking at the table changed it"),
     (broken.LastWins, Referee.ranking_follows, "are ranked"),
+    (broken.HardSale, ordering.orders_can_be_followed, "which is not offered"),
+    (broken.Doubled, ordering.orders_can_be_followed, "is named twice"),
+    (broken.AllAtOnce, ordering.choices_at_once_are_free, "is offered something else"),
+    (broken.TellTale, secrecy.secrets_stay_secret, "may give other orders"),
     (broken.OutOfOrder, secrecy.secrets_stay_secret, "sees another table"),
     (broken.Whisper, secrecy.secrets_stay_secret, "reads another label"),
     (broken.Slip, secrecy.secrets_stay_secret, "is asked another question"),

@@ -12,12 +12,19 @@ from signoria.server.table.table import Table, new_founding
 HOST = "ada"
 
 
-def table(*holders: str, game: str = "princes", seed: int = 7, begun: bool = True) -> Table:
-    """Set up a table; a holder that begins with * is the level of an opponent, an empty one a free seat."""
-    made = Table(new_founding("t", f"{game}(seats={len(holders)})", seed, HOST, 0))
+def table(
+    *holders: str, game: str = "princes", seed: int = 7, begun: bool = True, dealt: bool = False, options: str = ""
+) -> Table:
+    """Set up a table; a holder that begins with * is the level of an opponent, an empty one a free seat.
+
+    `dealt` goes on to where one seat decides after the other.
+    """
+    made = Table(new_founding("t", f"{game}(seats={len(holders)}{options})", seed, HOST, 0))
     made.evolve(Opened(time=1, places=[place(holder) for holder in holders]))
     if begun:
         made.evolve(Began(time=2))
+    while dealt and sum(made.game.is_asked(made.state, seat) for seat in range(len(holders))) > 1:
+        move(made)
     return made
 
 

@@ -41,7 +41,7 @@ async def recovered(guest: Guest, table: str) -> list[Message]:
     for seat in (0, 1):
         async with guest.at(table, seat=seat) as place:
             for entry in place.story:
-                if entry["words"]:
+                if entry["words"] and not entry["by"]:  # what had no choice, the server played by itself
                     moves[entry["number"]] = {"number": entry["number"], "words": entry["words"], "seat": entry["seat"]}
     return [moves[number] for number in sorted(moves)]
 

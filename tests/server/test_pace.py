@@ -27,7 +27,7 @@ async def lay(database: str, pace: Pace, ago: int, beat: int | None = None, name
     """Put a game of Ada and Bob that began some time ago into a store; the server was up until `beat`; whose turn."""
     begun = now() - ago
     places = [Place("Ada", hashed(ADA[9:])), Place("Bob", hashed(BOB[9:]))]
-    table = Table(new_founding(name, "princes(seats=2)", 7, hashed(ADA[9:]), begun))
+    table = Table(new_founding(name, "firenze(seats=2)", 7, hashed(ADA[9:]), begun))
     entries: list[Entries] = [Opened(time=begun, places=places, absence=0, pace=pace), Began(time=begun)]
     for entry in entries:
         table.evolve(entry)

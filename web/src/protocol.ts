@@ -13,9 +13,9 @@ export type Status = "open" | "running" | "over" | "study";
 
 export type Pace = Evening | Slow;
 
-export type Requests = Enter | Look | Sit | TakeSeat | Publish | Rename | Assign | Invite | Start | Play | WhyNot | Undo | Consent | Say | HandOver | TakeBack | Leave | Resign | Resume | Admit | Remove | Replay | Hint | Review | Ping;
+export type Requests = Enter | Look | Sit | TakeSeat | Publish | Rename | Assign | Invite | Start | Play | WhyNot | Undo | Consent | Say | HandOver | TakeBack | Leave | Resign | Resume | Admit | Remove | Replay | Hint | Review | Ping | GiveOrder | WithdrawOrder | Prefer | TryOut | ReadNotes | WriteNotes;
 
-export type Answers = TableScene | Done | RefusedRequest | Why | Invitation | Frame | Advice | ReviewReport | Presence | Pong | Closing;
+export type Answers = TableScene | Done | RefusedRequest | Why | Invitation | Frame | Advice | ReviewReport | Presence | Pong | Closing | Trial | Notes;
 
 /** A template of the dictionary with what fills it: numbers, and words that are keys themselves. */
 export interface Phrase {
@@ -186,6 +186,36 @@ export interface WhyNot {
   id?: number;
 }
 
+/** Orders what to do about a lot of a market, on the occasion one has seen; an earlier order on it is replaced. An empty lot: pass on whatever nothing else is ordered about. With `opens`, also put it up or take it oneself. */
+export interface GiveOrder {
+  type: "giveorder";
+  seat: number;
+  market: string;
+  occasion: number;
+  lot?: string;
+  limit?: number;
+  beyond?: "pass" | "ask";
+  opens?: boolean;
+  id?: number;
+}
+
+/** Takes a standing order back. */
+export interface WithdrawOrder {
+  type: "withdraworder";
+  seat: number;
+  market: string;
+  lot?: string;
+  id?: number;
+}
+
+/** Says whether moves without a choice are played by themselves at this table. */
+export interface Prefer {
+  type: "prefer";
+  seat: number;
+  forced: boolean;
+  id?: number;
+}
+
 /** Takes back one's own steps down to `to` actions (None: the last one), by right or by asking. */
 export interface Undo {
   type: "undo";
@@ -268,6 +298,30 @@ export interface Replay {
   type: "replay";
   action: number;
   seat?: number | null;
+  id?: number;
+}
+
+/** Asks for a private copy of the table after `action` actions, with further `words` played on it for everybody. What the seat does not know is drawn by `seed`. */
+export interface TryOut {
+  type: "tryout";
+  seat: number;
+  action: number;
+  seed: number;
+  words?: string[];
+  id?: number;
+}
+
+/** Asks for one's own notes about the table. */
+export interface ReadNotes {
+  type: "readnotes";
+  id?: number;
+}
+
+/** Keeps notes in place of the revision one has read. */
+export interface WriteNotes {
+  type: "writenotes";
+  text: string;
+  revision: number;
   id?: number;
 }
 
@@ -584,6 +638,7 @@ export interface Happening {
   told: Telling[];
   text: string;
   words: string;
+  by: "" | "order" | "choice" | "forced";
 }
 
 /** Who plays along without a seat, with their points. */
@@ -604,6 +659,34 @@ export interface UndoInfo {
   may: "freely" | "ask" | "no";
   to: number;
   wish: UndoWish | null;
+}
+
+/** Something that is auctioned, or may be: its word, and the next bid. */
+export interface LotInfo {
+  lot: string;
+  word: string;
+  price: number;
+  up: boolean;
+}
+
+/** Auctions that the receiver may give standing orders for; bids go by `step`. */
+export interface MarketInfo {
+  market: string;
+  occasion: number;
+  label: Phrase;
+  step: number;
+  opens: boolean;
+  lots: LotInfo[];
+}
+
+/** A standing order of the receiver's; an empty lot is all the others of the market. */
+export interface OrderInfo {
+  market: string;
+  lot: string;
+  word: string;
+  limit: number;
+  beyond: "pass" | "ask";
+  opens: boolean;
 }
 
 /** The whole table as `seat` sees it; only the `story` is partial: what came after `since`. */
@@ -642,6 +725,11 @@ export interface TableScene {
   ranking: number[] | null;
   rivals: Rival[];
   undo: UndoInfo;
+  deciding: number[];
+  chosen: Choice[];
+  markets: MarketInfo[];
+  orders: OrderInfo[];
+  forced: boolean;
   now: number;
   thinking_since: number;
   since: number;
@@ -695,6 +783,33 @@ export interface Frame {
   played: Choice | null;
   scores: number[] | null;
   ranking: number[] | null;
+}
+
+/** Answers TryOut: the copy as whoever is to move there sees it. */
+export interface Trial {
+  type: "trial";
+  id: number;
+  action: number;
+  seed: number;
+  seat: number;
+  to_move: number | null;
+  phase: string;
+  section: string;
+  question: Phrase;
+  legal: Choice[];
+  view: Record<string, unknown>;
+  told: Telling[];
+  scores: number[] | null;
+  ranking: number[] | null;
+  rivals: Rival[];
+}
+
+/** Answers ReadNotes and WriteNotes. */
+export interface Notes {
+  type: "notes";
+  id: number;
+  text: string;
+  revision: number;
 }
 
 /** One action with the chance to win that the adviser gives it, in thousandths. */

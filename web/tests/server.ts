@@ -55,7 +55,7 @@ export function serve(): void {
 }
 
 export function played(number: number, seat: number, action = number): Happening {
-  return { number, time: 0, kind: 'played', seat, action, told: [], text: '', words: 'pass' };
+  return { number, time: 0, kind: 'played', seat, action, told: [], text: '', words: 'pass', by: '' };
 }
 
 /** A table of two, seen by seat 0, who is to move. */
@@ -100,6 +100,11 @@ export function table(changes: Partial<TableScene> = {}): TableScene {
     ranking: null,
     rivals: [],
     undo: { may: 'no', to: 0, wish: null },
+    deciding: [0],
+    chosen: [],
+    markets: [],
+    orders: [],
+    forced: true,
     now: 0,
     thinking_since: 0,
     since: 0,

@@ -7,6 +7,7 @@ from typing import Generic
 from mypy_extensions import mypyc_attr
 
 from signoria.kernel.action import Absent, Action, Catalogue
+from signoria.kernel.bidding import Bidding, Market
 from signoria.kernel.errors import BadNotation, IllegalAction
 from signoria.kernel.lexicon import lexicon
 from signoria.kernel.memory import unseen
@@ -126,6 +127,24 @@ class Game(Generic[S]):
     def label(self, state: S, action: Action) -> Message:
         """Describe a legal action for people, with its price or worth as it stands."""
         return self.phases[state.phase].label(state, action)
+
+    def is_asked(self, state: S, seat: int) -> bool:
+        """Say whether a seat may choose now, even if others decide first."""
+        return state.to_move >= 0 and self.phases[state.phase].is_asked(state, seat)
+
+    def meanwhile(self, state: S, seat: int) -> S:
+        """Make the table on which a seat chooses that is asked at the same time as the seat to move."""
+        copy = self.clone(state)
+        copy.to_move = seat
+        return copy
+
+    def markets(self, state: S, seat: int) -> list[Market]:
+        """List the auctions of now and of soon, as far as a seat may take part: what a standing order can be about."""
+        return []
+
+    def bidding(self, state: S) -> Bidding | None:
+        """Say what the seat to move may bid for; None: it is not asked to."""
+        return self.phases[state.phase].bidding(state) if state.to_move >= 0 else None
 
     def events(self, state: S, seat: int | None, since: int = 0) -> list[Message]:
         """Tell a seat, or a spectator, what happened, from the event numbered `since` on."""

@@ -5,6 +5,7 @@ from typing import ClassVar, Generic, TypeVar, final
 from mypy_extensions import mypyc_attr
 
 from signoria.kernel.action import Action
+from signoria.kernel.bidding import Bidding
 from signoria.kernel.message import Message
 from signoria.kernel.state import State
 
@@ -59,6 +60,14 @@ class Phase(Generic[S]):
     def apply(self, state: S, action: Action) -> None:
         """Do a legal action and hand over to whoever decides next."""
         raise NotImplementedError
+
+    def is_asked(self, state: S, seat: int) -> bool:
+        """Say whether a seat may choose now: not only the seat to move where the rulebook lets all choose at once."""
+        return seat == state.to_move
+
+    def bidding(self, state: S) -> Bidding | None:
+        """Say what the seat to move may bid for; None: this is no auction."""
+        return None
 
     def question(self, state: S) -> Message:
         """Say what is asked of the seat to move."""

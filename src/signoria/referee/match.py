@@ -8,7 +8,7 @@ from signoria.kernel.action import Action
 from signoria.kernel.chance import Chance
 from signoria.kernel.game import Game
 from signoria.record import Record
-from signoria.referee import secrecy
+from signoria.referee import ordering, secrecy
 from signoria.referee.oracles import Referee
 
 LIMIT = 20_000  # decisions; no game of ours comes near
@@ -28,6 +28,8 @@ SOME_DECISIONS = (
     Referee.views_are_plain,
     Referee.looking_changes_nothing,
     Referee.ranking_follows,
+    ordering.orders_can_be_followed,
+    ordering.choices_at_once_are_free,
     secrecy.secrets_stay_secret,
     secrecy.resampling_follows_its_seed,
     secrecy.resampled_games_go_on,

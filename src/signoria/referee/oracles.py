@@ -53,7 +53,7 @@ class Referee:
         for action in self.refused(state):
             reason = self.game.why_not(state, action)
             expect(reason is not None, f"{action} is refused without a reason")
-            self._sayable([reason] if reason is not None else [])
+            self.sayable([reason] if reason is not None else [])
             self._refuse(state, action)
         expect(fingerprint(state) == before, "a refused action changed the table")
 
@@ -112,7 +112,7 @@ class Referee:
         self.said = len(events)
         if state.to_move >= 0:
             messages += [self.game.label(state, action) for action in self.some(self.game.legal(state))]
-        self._sayable([*messages, self.game.question(state)])
+        self.sayable([*messages, self.game.question(state)])
 
     def components_are_conserved(self, state: Any) -> None:
         """Conservation of florins, cards and pieces, as the game's own oracle counts them."""
@@ -174,7 +174,8 @@ class Referee:
             return
         raise AssertionError(f"{action} was played although it is refused")
 
-    def _sayable(self, messages: Iterable[Message]) -> None:
+    def sayable(self, messages: Iterable[Message]) -> None:
+        """Expect that every language has words for some messages."""
         for language in LANGUAGES:
             known = lexicon(language, self.game.options.package)
             for message in messages:

@@ -30,6 +30,9 @@ def _look_alike(referee: Referee, state: Any, twin: Any, seat: int) -> None:
         seen = [json.dumps(game.view(table, who)) for table in (state, twin)]
         expect(seen[0] == seen[1], f"seat {seat} sees another table as {who}: {seen[0]}, {seen[1]}")
 
+    markets = [[market.plain() for market in game.markets(table, seat)] for table in (state, twin)]
+    expect(markets[0] == markets[1], f"seat {seat} may give other orders: {markets[0]}, {markets[1]}")
+
 
 def _offer_alike(referee: Referee, state: Any, twin: Any) -> None:
     game, seat = referee.game, state.to_move

@@ -1,6 +1,7 @@
 """The orchard with one mistake each, to see the referee whistle."""
 
 from signoria.kernel.action import Action
+from signoria.kernel.bidding import Bidding, Market, Tender
 from signoria.kernel.message import Message
 from signoria.kernel.options import Options
 from signoria.kernel.tables import Tables
@@ -223,3 +224,52 @@ class Oracular(Orchard):
     def __init__(self, options: Options, tables: Tables) -> None:
         super().__init__(options, tables)
         self.phases[SALE] = Riddle(self.book)
+
+
+class Hawker(Sale):
+    """Bids what nobody may."""
+
+    def bidding(self, state: Table) -> Bidding | None:
+        """Offer the dearest bid of all."""
+        return Bidding(self.name, [Tender("tree", state.bid + 1, self.book.bids[-1])], self.book.leave)
+
+
+class HardSale(Orchard):
+    """Breaks `orders_can_be_followed`: the bid is not offered."""
+
+    def __init__(self, options: Options, tables: Tables) -> None:
+        super().__init__(options, tables)
+        self.phases[SALE] = Hawker(self.book)
+
+
+class Doubled(Orchard):
+    """Breaks `orders_can_be_followed`: one tree is sold twice."""
+
+    def markets(self, state: Table, seat: int) -> list[Market]:
+        """Name every lot again."""
+        found = super().markets(state, seat)
+        return [Market(one.name, one.occasion, one.lots * 2, one.step, one.opens) for one in found]
+
+
+class TellTale(Orchard):
+    """Breaks `secrets_stay_secret`: what may be ordered tells of the deck."""
+
+    def markets(self, state: Table, seat: int) -> list[Market]:
+        """Count the occasions by the next card."""
+        return [Market("sale", state.deck[0] if state.deck else 0, [], 1, False)]
+
+
+class Rash(Harvest):
+    """Asks everybody at once what depends on the cards drawn."""
+
+    def is_asked(self, state: Table, seat: int) -> bool:
+        """Ask all."""
+        return True
+
+
+class AllAtOnce(Orchard):
+    """Breaks `choices_at_once_are_free`."""
+
+    def __init__(self, options: Options, tables: Tables) -> None:
+        super().__init__(options, tables)
+        self.phases[HARVEST] = Rash(self.book)

@@ -1,5 +1,6 @@
 """The orchard."""
 
+from signoria.kernel.bidding import Lot, Market
 from signoria.kernel.bits import members, size
 from signoria.kernel.chance import Chance
 from signoria.kernel.game import Game, places
@@ -8,7 +9,7 @@ from signoria.kernel.options import Options
 from signoria.kernel.tables import Tables
 
 from .phases import Harvest, Planting, Sale
-from .table import FRUITS, HARVEST, OrchardBook, Table
+from .table import FRUITS, HARVEST, SALE, OrchardBook, Table
 
 
 class Orchard(Game[Table]):
@@ -71,6 +72,11 @@ class Orchard(Game[Table]):
             view["hand"] = self.names(state.hands[seat])
             view["drawn"] = sorted(self.book.names[card] for card in state.drawn) if seat == state.to_move else []
         return view
+
+    def markets(self, state: Table, seat: int) -> list[Market]:
+        """The tree, while a seat is in the sale."""
+        is_in = state.phase == SALE and state.bidders >> seat & 1
+        return [Market("sale", 1, [Lot("tree", "lot.tree", state.bid + 1)], 1, False)] if is_in else []
 
     def names(self, cards: int) -> list[str]:
         """Name a set of cards."""

@@ -1,6 +1,7 @@
 """The three phases of the leaflet."""
 
 from signoria.kernel.action import Action
+from signoria.kernel.bidding import Bidding, Tender
 from signoria.kernel.bits import bits, members, next_member
 from signoria.kernel.message import EVERYONE, Message
 from signoria.kernel.phase import Phase
@@ -90,6 +91,11 @@ class Sale(OrchardPhase):
     def legal(self, state: Table) -> list[Action]:
         """Bid more, as far as the purse goes, or pass."""
         return [*self.book.bids[state.bid : state.coins[state.to_move]], self.book.leave]
+
+    def bidding(self, state: Table) -> Bidding | None:
+        """One coin more, or out."""
+        raising = [action for action in self.legal(state) if isinstance(action, Bid)][:1]
+        return Bidding(self.name, [Tender("tree", state.bid + 1, raising[0] if raising else None)], self.book.leave)
 
     def apply(self, state: Table, action: Action) -> None:
         """Raise or leave."""

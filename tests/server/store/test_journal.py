@@ -11,7 +11,7 @@ from signoria.server.store.engine import Database
 from signoria.server.store.journal import Append, Journal
 from signoria.server.table.entries import Began
 
-SUMMARY = Summary("running", 0, False, "[]")
+SUMMARY = Summary("running", 0, False, "[]", 1, 0)
 
 
 class Slow(Database):

@@ -25,6 +25,13 @@ def clocked(pace: Pace, *holders: str) -> Table:
     return made
 
 
+def dealt(at: Table) -> Table:
+    """Come at moment 0 to where one seat decides after the other."""
+    while at.game.phases[at.state.phase].name == "deal":
+        at.evolve(Played(time=0, seat=at.to_move or 0, words=str(at.game.legal(at.state)[0])))
+    return at
+
+
 def move_at(at: Table, time: int) -> int:
     """Let the seat to move act until its turn is passed on, and give the seat."""
     seat = at.to_move
@@ -100,7 +107,7 @@ def test_the_time_of_an_opponent_does_not_run() -> None:
 
 
 def test_at_the_end_of_a_time_the_chosen_opponent_plays_on() -> None:
-    at = clocked(Evening(time=60, then="artisan"), "ada", "bob")
+    at = dealt(clocked(Evening(time=60, increment=0, then="artisan"), "ada", "bob"))
     seat = at.to_move
     assert seat is not None
     assert expire(at, MINUTE - 1) == []
@@ -129,10 +136,20 @@ def test_whoever_comes_back_after_the_end_of_time_has_a_minute() -> None:
 @pytest.fixture
 def paused() -> Table:
     """A game that stopped when the first seat's time was up."""
-    at = clocked(Evening(time=60), "ada", "bob")
+    at = dealt(clocked(Evening(time=60, increment=0), "ada", "bob"))
     for entry in expire(at, MINUTE):
         at.evolve(entry)
     return at
+
+
+def test_where_all_choose_at_once_the_time_of_one_who_has_not_chosen_runs() -> None:
+    at = clocked(EVENING, "ada", "bob")
+    words = str(at.game.legal(at.state)[0])
+    assert at.ticking == 0
+
+    ask(at, Play(seat=0, words=words, position=at.position), "ada")
+
+    assert (at.to_move, at.ticking, at.deadline) == (0, 1, 10 * MINUTE + 1000)
 
 
 def test_a_paused_game_waits_for_the_others_to_let_it_go_on(paused: Table) -> None:

@@ -4,6 +4,7 @@ export type Place =
   | { page: 'lobby' }
   | { page: 'table'; table: string; token: string }
   | { page: 'replay'; table: string; action: number; review: boolean }
+  | { page: 'try'; table: string }
   | { page: 'device'; token: string }
   | { page: 'person'; key: string }
   | { page: 'ladder' }
@@ -17,6 +18,7 @@ function read(): Place {
   if (page === 'person' && table) return { page, key: table };
   if (page === 'ladder') return { page };
   if (page === 'lesson' && table) return { page, game: table };
+  if (page === 'try' && table) return { page, table };
   if (page === 'device') return { page, token: location.hash.slice(1) };
   if (page === 'replay' && table)
     return { page, table, action: Number(location.hash.slice(1)) || 0, review: location.search === '?review' };

@@ -18,6 +18,7 @@ interface Stored {
   wideLog: boolean;
   notify: boolean;
   curtain: boolean;
+  forced: boolean;
   name: string;
   toured: string[];
   lessons: Record<string, number>; // how far each was followed, in steps
@@ -43,6 +44,7 @@ function load(): Stored {
     wideLog: false,
     notify: false,
     curtain: true,
+    forced: true,
     name: '',
     toured: [],
     lessons: {},

@@ -5,14 +5,18 @@ import type {
   Choice,
   Done,
   Frame,
+  GiveOrder,
   Happening,
   Invitation,
+  Notes,
   OnlookerInfo,
   Presence,
   Refusal,
-  ReviewReport,
   Reviewed,
+  ReviewReport,
   TableScene,
+  Trial,
+  TryOut,
   Why,
 } from '../protocol';
 import { reference, Refused } from './api';
@@ -299,6 +303,26 @@ export class TableStore implements Scene {
     this.attempt(() => this.line.ask<Done>({ type: 'remove', onlooker }));
   say = (seat: number, text: string): Promise<boolean> =>
     this.attempt(() => this.line.ask<Done>({ type: 'say', text, seat }));
+
+  order = (order: Omit<GiveOrder, 'type' | 'id' | 'seat'>): Promise<boolean> =>
+    this.attempt(() => this.line.ask<Done>({ type: 'giveorder', seat: this.seat ?? 0, ...order }));
+  withdraw = (market: string, lot: string): Promise<boolean> =>
+    this.attempt(() => this.line.ask<Done>({ type: 'withdraworder', seat: this.seat ?? 0, market, lot }));
+  prefer = (seat: number, forced: boolean): Promise<boolean> =>
+    this.attempt(() => this.line.ask<Done>({ type: 'prefer', seat, forced }));
+  tryOut = (trial: Omit<TryOut, 'type' | 'id'>): Promise<Trial> => this.line.ask<Trial>({ type: 'tryout', ...trial });
+
+  async readNotes(): Promise<Notes | null> {
+    let notes: Notes | null = null;
+    await this.attempt(async () => (notes = await this.line.ask<Notes>({ type: 'readnotes' })));
+    return notes;
+  }
+
+  async writeNotes(text: string, revision: number): Promise<Notes | null> {
+    let notes: Notes | null = null;
+    await this.attempt(async () => (notes = await this.line.ask<Notes>({ type: 'writenotes', text, revision })));
+    return notes;
+  }
 
   async invite(seat: number): Promise<string | null> {
     let link: string | null = null;

@@ -2,6 +2,7 @@
 
 from mypy_extensions import mypyc_attr
 
+from signoria.games.princes.market import Objects
 from signoria.games.princes.names import DECKS, FIRST_LANDSCAPE, FREEDOMS, Deck
 from signoria.games.princes.phases.phase import PrincesBook
 from signoria.games.princes.player import Player
@@ -10,6 +11,7 @@ from signoria.games.princes.scoring import ranking
 from signoria.games.princes.seen import Reference, View
 from signoria.games.princes.state import Phases, State
 from signoria.games.princes.view import Viewer
+from signoria.kernel.bidding import Market
 from signoria.kernel.bits import members
 from signoria.kernel.chance import Chance
 from signoria.kernel.game import Game
@@ -28,6 +30,7 @@ class Princes(Game[State]):
         self.book = book
         self.viewer = Viewer(book, options)
         self.deck_sizes = [len(book.components.names(deck)) for deck in range(len(DECKS))]
+        self.objects = Objects(book)
         self.fresh = self.new_table()
 
     def start(self, seed: int, events: bool = False) -> State:
@@ -96,6 +99,12 @@ class Princes(Game[State]):
         for expansion in self.book.expansions:
             expansion.refer(shown)
         return shown
+
+    def markets(self, state: State, seat: int) -> list[Market]:
+        found = [self.objects.market(state, seat)]
+        for expansion in self.book.expansions:
+            found += expansion.markets(state, seat)
+        return [market for market in found if market.occasion <= self.book.rules.rounds]
 
     def resample(self, state: State, seat: int, seed: int) -> State:
         return self.retell(state, 1 << seat, seed)

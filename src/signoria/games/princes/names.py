@@ -13,6 +13,7 @@ FREEDOMS: Final = ["travel", "religion", "opinion"]
 DECKS: Final = ["profession", "bonus", "prestige"]
 LOTS: Final = [*LANDSCAPES, "prestige", "recruiting", "jester", "builder", "landscape"]
 
+OBJECTS: Final = "objects"  # the market of the auction phase
 MOST_SEATS: Final = 5
 PROFESSIONS: Final = 21  # cards of the deck
 LARGEST_GRID: Final = 9  # squares in a row or a column

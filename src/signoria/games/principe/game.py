@@ -3,6 +3,7 @@
 from mypy_extensions import mypyc_attr
 
 from signoria.games.principe.colours import COLOURS
+from signoria.games.principe.market import Sales
 from signoria.games.principe.phases.phase import PrincipeBook
 from signoria.games.principe.player import Player
 from signoria.games.principe.reference import reference
@@ -11,6 +12,7 @@ from signoria.games.principe.scoring import ranking
 from signoria.games.principe.seen import Reference, View
 from signoria.games.principe.state import Phases, State
 from signoria.games.principe.view import Viewer
+from signoria.kernel.bidding import Market
 from signoria.kernel.game import Game
 from signoria.kernel.heaps import each, heap
 from signoria.kernel.options import Options
@@ -26,6 +28,7 @@ class Principe(Game[State]):
         self.book = book
         self.rules = book.rules
         self.viewer = Viewer(book, options)
+        self.sales = Sales(book.rules)
 
     def start(self, seed: int, events: bool = False) -> State:
         state = State(seed)
@@ -76,6 +79,9 @@ class Principe(Game[State]):
 
     def reference(self) -> Reference:
         return reference(self.rules)
+
+    def markets(self, state: State, seat: int) -> list[Market]:
+        return self.sales.markets(state, seat)
 
     def resample(self, state: State, seat: int, seed: int) -> State:
         return resample(state, seat, seed)

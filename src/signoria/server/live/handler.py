@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from signoria.server.clock import now
-from signoria.server.live import hints
+from signoria.server.live import hints, notes
 from signoria.server.live.connection import Connection
 from signoria.server.live.hints import Reviews
 from signoria.server.live.room import Decider, Room
@@ -17,13 +17,16 @@ from signoria.server.protocol.requests import (
     Invite,
     Look,
     Ping,
+    ReadNotes,
     Replay,
     Request,
     Review,
     Say,
     Sit,
     TakeSeat,
+    TryOut,
     WhyNot,
+    WriteNotes,
 )
 from signoria.server.table import company, seating
 from signoria.server.table.decisions import decide, read, turn
@@ -32,6 +35,7 @@ from signoria.server.table.refusals import phrase, refusal, refused
 from signoria.server.table.replays import frame
 from signoria.server.table.rights import Asker, chair
 from signoria.server.table.table import Table
+from signoria.server.table.trials import trial
 from signoria.server.visitors import hashed, new_secret
 from signoria.server.workers.advice import NAME
 
@@ -84,9 +88,9 @@ class RequestHandler:
         if seat is None or is_lost:
             seat = held[0] if held else None
         self.connection.seat = seat
-        self.connection.sent = 0 if is_lost else min(request.seen, self.table.number)
+        self.connection.sent = 0 if is_lost else min(request.seen, len(self.table.story))
         self.room.enter(self.connection)
-        return answers.Done(id=request.id, number=self.table.number)
+        return answers.Done(id=request.id, number=len(self.table.story))
 
     def _admit(self, token: str) -> None:
         """Let players and those invited in, and onlookers as long as there is room for them."""
@@ -106,7 +110,7 @@ class RequestHandler:
         self._look_on_as(request.seat)
         self.connection.sent = 0
         self.connection.refresh()
-        return answers.Done(id=request.id, number=self.table.number)
+        return answers.Done(id=request.id, number=len(self.table.story))
 
     def _look_on_as(self, seat: int | None) -> None:
         if seat is not None:
@@ -143,18 +147,29 @@ class RequestHandler:
         """Explain an action to the seat that decides."""
         table = self.table
         turn(table, request.seat, self.asker)
-        action = read(table, request.words)
-        reason = table.game.why_not(table.state, action)
+        action, state = read(table, request.words), table.asked(request.seat)
+        reason = table.game.why_not(state, action)
         if reason is None:
-            return answers.Why(
-                id=request.id, words=str(action), label=phrase(table.game.label(table.state, action)), refusal=None
-            )
+            label = phrase(table.game.label(state, action))
+            return answers.Why(id=request.id, words=str(action), label=label, refusal=None)
         said = refusal(reason, table.game.options.package)
         return answers.Why(id=request.id, words=str(action), label=phrase(action.message()), refusal=said)
 
     async def replay(self, request: Replay) -> Answers:
         """Show the table as it was."""
         return frame(self.table, request, self.connection.onlooker)
+
+    async def try_out(self, request: TryOut) -> Answers:
+        """Show a private copy of the table."""
+        return trial(self.table, request, self.asker)
+
+    async def read_notes(self, request: ReadNotes) -> Answers:
+        """Show somebody their notes."""
+        return await notes.read(self.room, request, self.connection)
+
+    async def write_notes(self, request: WriteNotes) -> Answers:
+        """Keep somebody's notes."""
+        return await notes.write(self.room, request, self.connection)
 
     async def hint(self, request: Hint) -> Answers:
         """Ask an adviser about the present decision."""
@@ -188,6 +203,9 @@ HANDLERS: dict[type, Callable[[RequestHandler, Any], Awaitable[Answers]]] = {
     Invite: RequestHandler.invite,
     WhyNot: RequestHandler.why_not,
     Replay: RequestHandler.replay,
+    TryOut: RequestHandler.try_out,
+    ReadNotes: RequestHandler.read_notes,
+    WriteNotes: RequestHandler.write_notes,
     Hint: RequestHandler.hint,
     Review: RequestHandler.review,
     Ping: RequestHandler.ping,

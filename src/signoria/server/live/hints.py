@@ -30,6 +30,8 @@ async def hint(room: Room, request: Hint, asker: Asker, visitor: str) -> Advice:
         raise refused("hint-rated")
     if table.others(request.seat):
         raise refused("hint-against-people")
+    if request.seat != table.to_move:
+        raise refused("not-your-turn", seat=table.to_move or 0)
     founding, actions = table.founding, [step.words for step in table.steps]
     job = Advise(founding.game, founding.rules, founding.seed, actions, HINT)
     reply = await think(room, job, Turn(Urgency.AWAITED, visitor, room.service.settings.limits.thoughts))

@@ -15,6 +15,7 @@ from signoria.server.protocol.pace import Slow
 from signoria.server.protocol.requests import CreateTable, SeatPlan
 from signoria.server.store import Summary
 from signoria.server.table.company import check_rated, word_of
+from signoria.server.table.due import carry_out
 from signoria.server.table.entries import Began, Entries, Opened, Place, Played
 from signoria.server.table.library import configured, known_title
 from signoria.server.table.refusals import Refused, refused
@@ -94,7 +95,8 @@ async def write(rooms: Rooms, table: Table, entries: list[Entries]) -> None:
     """Keep a new table, and let its opponents think."""
     for entry in entries:
         table.evolve(entry)
-    await rooms.store.create(table.founding, entries, Summary.of(table))
+    due = carry_out(table, now())
+    await rooms.store.create(table.founding, [*entries, *due], Summary.of(table))
     if table.waits_for_agent:
         rooms.add(table)
 

@@ -8,12 +8,14 @@ from signoria.server.clock import now
 from signoria.server.live.attendance import Attendance
 from signoria.server.live.chat import Chat
 from signoria.server.live.connection import Connection
+from signoria.server.live.mark import Mark
 from signoria.server.live.peers import Here, Peers
 from signoria.server.metrics import MOVES
 from signoria.server.protocol import answers
 from signoria.server.settings import Settings
 from signoria.server.store import Conflict, Store, Summary, Unavailable
 from signoria.server.table.clock import stood
+from signoria.server.table.due import carry_out
 from signoria.server.table.entries import Entries
 from signoria.server.table.onlookers import may_look_as, unwelcome
 from signoria.server.table.outcome import is_end, outcomes
@@ -52,6 +54,7 @@ class Room:
         self.connections: set[Connection] = set()
         self.attendance = Attendance(self.connections)
         self.announced = Presence()
+        self.mark = Mark.of(table)  # the table as it was last shown
         self.writing: set[asyncio.Task[int]] = set()
         self.seen = now()  # when somebody last looked on
         self.when_changed: Callable[[], None] = lambda: None
@@ -114,11 +117,11 @@ class Room:
             await self._settle()
             for _ in range(ATTEMPTS):
                 entries = decider(self.table)
-                if not entries or await self._write(entries):
+                number = await self._write(entries) if entries else len(self.table.story)
+                if number is not None:
                     break
             else:
                 raise refused("stale")
-            number = self.table.number
         if heard is not None:
             heard(number)
         self._changed()
@@ -136,48 +139,54 @@ class Room:
         uptime = self.store.uptime
         if not uptime.is_fresh(now()):
             await uptime.beat(now())
-        while (entries := stood(self.table, uptime.stops, now())) and not await self._write(entries):
+        while (entries := stood(self.table, uptime.stops, now())) and await self._write(entries) is None:
             pass  # another process was faster
 
-    async def _write(self, entries: list[Entries]) -> bool:
-        """Write entries to the log; False, and the table read again, where another process was faster."""
+    async def _write(self, decided: list[Entries]) -> int | None:
+        """Write to the log what was decided, and what is due by it; give the number of its last telling.
+
+        None, and the table read again, where another process was faster.
+        """
         number = self.table.number + 1
+        entries = decided
         try:
-            for entry in entries:
+            for entry in decided:
                 self.table.evolve(entry)
+            told = len(self.table.story)
+            entries = [*decided, *carry_out(self.table, now())]
             summary = Summary.of(self.table)
             ended = outcomes(self.table) if summary.status == "over" and is_end(entries) else ()
             await self.store.append(self.table.founding.id, number, entries, summary, ended)
             MOVES.inc(len(entries))
         except Conflict:
             await self._reload()
-            return False
+            return None
         except Unavailable:
-            await self._reload()
-            if not self._has(number, entries):
+            if not await self._has(number, entries):
                 raise  # else only the answer was lost
         except BaseException:  # the table in memory must never be ahead of the log
             await self._reload()
             raise
-        return True
+        return told
 
-    async def _reload(self) -> None:
-        """Read the table again; where even that fails, send everybody away to open it anew."""
+    async def _reload(self) -> list[Entries]:
+        """Read the table again, and give its log; where even that fails, send everybody away to open it anew."""
         try:
             loaded = await self.store.load(self.table.founding.id)
             if loaded is None:
                 raise refused("deleted", status=GONE)
             self.table = unfold(*loaded)
             self._changed()  # by somebody else, whatever becomes of the request
+            return loaded[1]
         except BaseException as error:
             self.is_broken = True
             why = error if isinstance(error, Refused) else refused("failed", status=500)
             self.dismiss(why, again=not isinstance(error, Unplayable) and why.status != GONE)
             raise
 
-    def _has(self, number: int, entries: list[Entries]) -> bool:
-        """Say whether the log holds these entries from a number on."""
-        return [told.entry for told in self.table.story[number - 1 :]][: len(entries)] == entries
+    async def _has(self, number: int, entries: list[Entries]) -> bool:
+        """Read the table again, and say whether the log holds these entries from a number on."""
+        return (await self._reload())[number - 1 :][: len(entries)] == entries
 
     async def catch_up(self) -> None:
         """Read what other processes wrote."""
@@ -195,8 +204,12 @@ class Room:
     # Showing
 
     def _changed(self) -> None:
+        """Show everybody the table; what only one seat may know of, to its player alone."""
         self.attendance.forget()  # a seat may have been taken
+        concerned, self.mark = self.mark.concerned(self.table), Mark.of(self.table)
         for connection in self.connections:
+            if concerned is not None and concerned.isdisjoint(self.table.held_by(connection.person)):
+                continue  # even that something was sent would tell of a secret
             reason = self.unwelcome(connection) if connection.has_entered else None
             if reason is None:
                 connection.refresh()

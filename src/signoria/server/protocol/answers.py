@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal
 
-from signoria.server.protocol.messages import Kind, Outgoing, Phrase, Refusal, Status, Telling, Words
+from signoria.server.protocol.messages import Beyond, Kind, Outgoing, Phrase, Refusal, Status, Telling, Words
 from signoria.server.protocol.pace import Pace
 
 
@@ -347,6 +347,7 @@ class Happening(Outgoing, frozen=True):
     told: list[Telling]
     text: str  # what was said
     words: str  # the action played, where the receiver may know it
+    by: Literal["", "order", "choice", "forced"]  # the server played it; by an order only to its owner
 
 
 class Rival(Outgoing, frozen=True):
@@ -370,6 +371,37 @@ class UndoInfo(Outgoing, frozen=True):
     may: Literal["freely", "ask", "no"]
     to: int
     wish: UndoWish | None
+
+
+class LotInfo(Outgoing, frozen=True):
+    """Something that is auctioned, or may be: its word, and the next bid."""
+
+    lot: str
+    word: str
+    price: int
+    up: bool  # it is being auctioned now
+
+
+class MarketInfo(Outgoing, frozen=True):
+    """Auctions that the receiver may give standing orders for; bids go by `step`."""
+
+    market: str
+    occasion: int
+    label: Phrase
+    step: int
+    opens: bool  # the seats themselves say what is put up
+    lots: list[LotInfo]
+
+
+class OrderInfo(Outgoing, frozen=True):
+    """A standing order of the receiver's; an empty lot is all the others of the market."""
+
+    market: str
+    lot: str
+    word: str
+    limit: int
+    beyond: Beyond
+    opens: bool
 
 
 class TableScene(Answer, frozen=True, tag="table"):
@@ -408,6 +440,11 @@ class TableScene(Answer, frozen=True, tag="table"):
     ranking: list[int] | None
     rivals: list[Rival]  # after the end
     undo: UndoInfo
+    deciding: list[int]  # persons' seats that are asked now, several where all choose at once
+    chosen: list[Choice]  # by the receiver, and not told before everybody has chosen
+    markets: list[MarketInfo]  # what the receiver may give orders about
+    orders: list[OrderInfo]  # the receiver's
+    forced: bool  # the receiver's moves without a choice are played by themselves
     now: int  # the server's clock
     thinking_since: int
     since: int
@@ -461,6 +498,33 @@ class Frame(Answer, frozen=True, tag="frame"):
     played: Choice | None  # the next action, where the receiver may know it
     scores: list[int] | None
     ranking: list[int] | None
+
+
+class Trial(Answer, frozen=True, tag="trial"):
+    """Answers TryOut: the copy as whoever is to move there sees it."""
+
+    id: int
+    action: int
+    seed: int
+    seat: int
+    to_move: int | None
+    phase: str
+    section: str
+    question: Phrase
+    legal: list[Choice]
+    view: Mapping[str, object]
+    told: list[Telling]  # by the last action
+    scores: list[int] | None
+    ranking: list[int] | None
+    rivals: list[Rival]
+
+
+class Notes(Answer, frozen=True, tag="notes"):
+    """Answers ReadNotes and WriteNotes."""
+
+    id: int
+    text: str
+    revision: int
 
 
 class Estimate(Outgoing, frozen=True):
@@ -533,4 +597,5 @@ class Closing(Answer, frozen=True, tag="closing"):
 
 Answers = (
     TableScene | Done | RefusedRequest | Why | Invitation | Frame | Advice | ReviewReport | Presence | Pong | Closing
+    | Trial | Notes
 )  # fmt: skip

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from signoria.server.protocol.messages import VERSION, Incoming, Number
+from signoria.server.protocol.messages import VERSION, Beyond, Incoming, Number
 from signoria.server.protocol.pace import Pace
 
 ABSENCE = 300
@@ -151,6 +151,36 @@ class WhyNot(Request, frozen=True):
     words: str
 
 
+class GiveOrder(Request, frozen=True):
+    """Orders what to do about a lot of a market, on the occasion one has seen; an earlier order on it is replaced.
+
+    An empty lot: pass on whatever nothing else is ordered about. With `opens`, also put it up or take it oneself.
+    """
+
+    seat: Number
+    market: str
+    occasion: Number
+    lot: str = ""
+    limit: Number = 0
+    beyond: Beyond = "pass"
+    opens: bool = False
+
+
+class WithdrawOrder(Request, frozen=True):
+    """Takes a standing order back."""
+
+    seat: Number
+    market: str
+    lot: str = ""
+
+
+class Prefer(Request, frozen=True):
+    """Says whether moves without a choice are played by themselves at this table."""
+
+    seat: Number
+    forced: bool
+
+
 class Undo(Request, frozen=True):
     """Takes back one's own steps down to `to` actions (None: the last one), by right or by asking."""
 
@@ -225,6 +255,29 @@ class Replay(Request, frozen=True):
     seat: Number | None = None
 
 
+class TryOut(Request, frozen=True):
+    """Asks for a private copy of the table after `action` actions, with further `words` played on it for everybody.
+
+    What the seat does not know is drawn by `seed`.
+    """
+
+    seat: Number
+    action: Number
+    seed: Number
+    words: list[str] = field(default_factory=list)
+
+
+class ReadNotes(Request, frozen=True):
+    """Asks for one's own notes about the table."""
+
+
+class WriteNotes(Request, frozen=True):
+    """Keeps notes in place of the revision one has read."""
+
+    text: str
+    revision: Number
+
+
 class Hint(Request, frozen=True):
     """Asks for advice on the present decision."""
 
@@ -242,4 +295,5 @@ class Ping(Request, frozen=True):
 Requests = (
     Enter | Look | Sit | TakeSeat | Publish | Rename | Assign | Invite | Start | Play | WhyNot | Undo | Consent | Say
     | HandOver | TakeBack | Leave | Resign | Resume | Admit | Remove | Replay | Hint | Review | Ping
+    | GiveOrder | WithdrawOrder | Prefer | TryOut | ReadNotes | WriteNotes
 )  # fmt: skip

@@ -20,7 +20,7 @@ from signoria.server.table.outcome import Outcome
 CHANNEL = "signoria"
 BATCH = 100  # appends in one transaction
 NOTIFY = text("SELECT pg_notify(:channel, :words)")
-SUMMARY = ("status", "to_move", "agent_waits", "names", "public", "notice", "deadline", "updated")
+SUMMARY = ("status", "to_move", "agent_waits", "names", "deciding", "public", "notice", "deadline", "updated")
 SUM_UP = Prepared(
     update(TABLES).where(TABLES.c.id == bindparam("table")).values({name: bindparam(f"new_{name}") for name in SUMMARY})
 )
@@ -48,7 +48,7 @@ class Append:
 
     def values(self) -> dict[str, Any]:
         """Give what changes in the list of tables."""
-        summary = {**asdict(self.summary), "updated": self.entries[-1].time}
+        summary = asdict(self.summary)
         return {"table": self.table, **{f"new_{name}": summary[name] for name in SUMMARY}}
 
     def settle(self, error: BaseException | None) -> None:

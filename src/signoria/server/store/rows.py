@@ -41,6 +41,8 @@ class Summary(msgspec.Struct, frozen=True):
     to_move: int | None
     agent_waits: bool
     names: str  # JSON
+    deciding: int  # the set of persons' seats that are asked
+    updated: int  # when something was told
     public: bool = False
     notice: str = ""  # JSON, of a table that everybody may join now
     deadline: int | None = None
@@ -50,8 +52,17 @@ class Summary(msgspec.Struct, frozen=True):
         """Sum a table up."""
         names = msgspec.json.encode([chair.name for chair in table.seats]).decode()
         public = table.is_public and table.state is None
-        notice = msgspec.json.encode(Notice.of(table)).decode() if public else ""
-        return cls(table.status, table.to_move, table.waits_for_agent, names, public, notice, table.deadline)
+        return cls(
+            status=table.status,
+            to_move=table.to_move,
+            agent_waits=table.waits_for_agent,
+            names=names,
+            deciding=sum(1 << seat for seat in table.deciding),
+            updated=table.story[-1].entry.time,
+            public=public,
+            notice=msgspec.json.encode(Notice.of(table)).decode() if public else "",
+            deadline=table.deadline,
+        )
 
 
 def log_rows(table: str, number: int, entries: Sequence[Entries]) -> list[dict[str, Any]]:
@@ -118,7 +129,7 @@ def card(row: Any, seats: list[int], is_host: bool) -> TableCard:
         status=row["status"],
         seats=sorted(seats),
         names=msgspec.json.decode(row["names"]),
-        to_move=row["to_move"],
+        to_move=next((seat for seat in sorted(seats) if row["deciding"] >> seat & 1), row["to_move"]),
         created=row["created"],
         updated=row["updated"],
         host=is_host,

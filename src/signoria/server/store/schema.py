@@ -21,6 +21,7 @@ TABLES = Table(
     Column("to_move", Integer),
     Column("agent_waits", Boolean, nullable=False),
     Column("names", Text, nullable=False),
+    Column("deciding", Integer, nullable=False, server_default="0"),  # set of seats
     Column("public", Boolean, nullable=False, server_default=false()),  # everybody may sit down now
     Column("notice", Text, nullable=False, server_default=""),  # what the list of open tables says of it
     Column("deadline", BigInteger),  # when the time of the seat to move is up, unless the server stands still
@@ -47,6 +48,15 @@ HOLDINGS = Table(
     Column("holder", Text, primary_key=True),
     Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
+)
+
+NOTES = Table(
+    "notes",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", Text, primary_key=True),
+    Column("text", Text, nullable=False),
+    Column("revision", Integer, nullable=False),
 )
 
 PERSONS = Table(

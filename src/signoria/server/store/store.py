@@ -11,6 +11,7 @@ from signoria.server.person import Person
 from signoria.server.protocol.answers import OpenTable, TableCard
 from signoria.server.store.engine import BadDatabase, address, connect, migrate
 from signoria.server.store.journal import CHANNEL, NOTIFY, Journal
+from signoria.server.store.notes import Notes
 from signoria.server.store.outage import Unavailable, sentence
 from signoria.server.store.people import People
 from signoria.server.store.results import Results
@@ -45,6 +46,7 @@ class Store:
         self.people = People(self.database)
         self.uptime = Uptime(self.database)
         self.results = Results(self.database)
+        self.notes = Notes(self.database)
 
     @property
     def is_shared(self) -> bool:
@@ -69,7 +71,7 @@ class Store:
 
     async def create(self, founding: Founding, entries: Sequence[Entries], summary: Summary) -> None:
         """Write a new table down, with its first entries."""
-        row = {**asdict(founding), "seed": str(founding.seed), "updated": founding.created, **structs.asdict(summary)}
+        row = {**asdict(founding), "seed": str(founding.seed), **structs.asdict(summary)}
 
         def work(connection: Connection) -> None:
             connection.execute(insert(TABLES).values(row))

@@ -9,9 +9,11 @@ from signoria.server.protocol.requests import (
     Admit,
     Assign,
     Consent,
+    GiveOrder,
     HandOver,
     Leave,
     Play,
+    Prefer,
     Publish,
     Remove,
     Rename,
@@ -22,9 +24,10 @@ from signoria.server.protocol.requests import (
     Start,
     TakeBack,
     Undo,
+    WithdrawOrder,
 )
-from signoria.server.table import company, onlookers, seating, undo
-from signoria.server.table.entries import Answered, Asked, Began, Entries, Played, Said, Undone
+from signoria.server.table import company, onlookers, orders, seating, undo
+from signoria.server.table.entries import Answered, Asked, Began, Chose, Entries, Played, Said, Undone
 from signoria.server.table.refusals import Refused, refusal, refused
 from signoria.server.table.rights import TEXT_LIMIT, Asker, clean, opening, own, running
 from signoria.server.table.table import Table
@@ -59,12 +62,12 @@ def turn(table: Table, seat: int, asker: Asker) -> None:
     """Refuse whoever is not to decide."""
     owner = own(table, seat, asker)
     running(table)
-    to_move = table.to_move
+    deciding, to_move = table.deciding, table.to_move
     assert to_move is not None
-    if to_move != seat:
-        raise refused("not-your-turn", seat=to_move)
-    if owner.level:
+    if owner.level and to_move == seat:
         raise refused("agent-plays")
+    if seat not in deciding:
+        raise refused("not-your-turn", seat=deciding[0] if deciding else to_move)
     if table.late is not None:
         raise refused("paused", seat=table.late)
 
@@ -73,22 +76,34 @@ def play(table: Table, request: Play, asker: Asker) -> list[Entries]:
     """Do an action, if the rules allow it."""
     own(table, request.seat, asker)
     running(table)
-    if request.position != table.position:
+    if request.position != table.position_of(request.seat):
         raise refused("stale")
     turn(table, request.seat, asker)
     action = read(table, request.words)
-    reason = table.game.why_not(table.state, action)
+    reason = table.game.why_not(table.asked(request.seat), action)
     if reason is not None:
         raise Refused(refusal(reason, table.game.options.package))
+    if is_to_wait(table, request.seat):
+        chosen = table.intentions.seats[request.seat].chosen
+        return [Chose(time=asker.now, seat=request.seat, words=[*chosen, str(action)])]
     return [Played(time=asker.now, seat=request.seat, words=str(action))]
+
+
+def is_to_wait(table: Table, seat: int) -> bool:
+    """Say whether a choice is kept back: others choose at the same time, and hear of it together with theirs."""
+    if seat != table.to_move or table.intentions.seats[seat].chosen:
+        return True
+    return not set(table.others(seat)).isdisjoint(table.deciding)
 
 
 def take_back(table: Table, request: Undo, asker: Asker) -> list[Entries]:
     """Undo at once where one may, else ask the others."""
     own(table, request.seat, asker)
     running(table)
-    if request.position != table.position:
+    if request.position != table.position_of(request.seat):
         raise refused("stale")
+    if chosen := table.intentions.seats[request.seat].chosen:
+        return [Chose(time=asker.now, seat=request.seat, words=chosen[:-1])]
     to = undo.last_own(table, request.seat) if request.to is None else request.to
     may = "no" if to is None or to < 0 else undo.may(table, request.seat, to)
     if to is None or may == "no":
@@ -104,7 +119,7 @@ def consent(table: Table, request: Consent, asker: Asker) -> list[Entries]:
     """Agree to a wish, or not; with the last one to agree it is done."""
     own(table, request.seat, asker)
     wish = table.wish
-    if request.position != table.position:
+    if request.position != table.position_of(request.seat):
         raise refused("stale")
     if wish is None or request.seat not in wish.waiting:
         raise refused("no-wish")
@@ -136,4 +151,7 @@ RULES: dict[type, Callable[[Table, Any, Asker], list[Entries]]] = {
     Publish: company.publish,
     Resign: company.resign,
     Resume: company.resume,
+    GiveOrder: orders.give,
+    WithdrawOrder: orders.withdraw,
+    Prefer: orders.prefer,
 }

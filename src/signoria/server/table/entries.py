@@ -1,8 +1,11 @@
 """What a table's log is made of: the only thing that is stored of a game."""
 
+from typing import Literal
+
 import msgspec
 from msgspec import Struct
 
+from signoria.server.protocol.messages import Beyond
 from signoria.server.protocol.pace import Pace
 from signoria.server.protocol.requests import ABSENCE
 
@@ -24,6 +27,25 @@ class Place(Struct, frozen=True):
     level: str = ""
     token: str = ""
     kept: str = ""
+
+
+class Order(Struct, frozen=True):
+    """What to do about a lot of a market (empty: whatever is not ordered) on one occasion: bid up to a limit, then …
+
+    With `opens` it is put up, or taken, whenever the seat is to say what is sold.
+    """
+
+    market: str
+    occasion: int
+    lot: str
+    limit: int = 0
+    beyond: Beyond = "pass"
+    opens: bool = False
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """What it is about."""
+        return self.market, self.lot
 
 
 class Opened(Entry, frozen=True):
@@ -87,11 +109,12 @@ class Began(Entry, frozen=True):
 
 
 class Played(Entry, frozen=True):
-    """A seat acted; `level` where an opponent did it."""
+    """A seat acted; `level` where an opponent did it, `by` where the server did it for its player."""
 
     seat: int
     words: str
     level: str = ""
+    by: Literal["", "order", "choice", "forced"] = ""
 
 
 class Undone(Entry, frozen=True):
@@ -183,10 +206,41 @@ class Rematched(Entry, frozen=True):
     table: str
 
 
+class Ordered(Entry, frozen=True):
+    """A seat gave a standing order, in place of an earlier one on the same lot; nobody else is told."""
+
+    seat: int
+    order: Order
+
+
+class Withdrew(Entry, frozen=True):
+    """A seat took a standing order back; nobody else is told."""
+
+    seat: int
+    market: str
+    lot: str
+
+
+class Chose(Entry, frozen=True):
+    """A seat chose at the same time as others, all of it anew; told when everybody has."""
+
+    seat: int
+    words: list[str]
+
+
+class Preferred(Entry, frozen=True):
+    """A seat wants to be asked, or not, where there is no choice; nobody else is told."""
+
+    seat: int
+    forced: bool
+
+
+UNTOLD = (Ordered, Withdrew, Chose, Preferred)  # kept in the log, and in nobody's story
+
 Entries = (
     Opened | Sat | Offered | Taken | Renamed | Left | Given | Began | Played | Undone | Asked | Answered | Said
     | Faltered | Closed | Reopened | Removed | Published | Expired | Resumed | Stood | Resigned
-    | Rematched
+    | Rematched | Ordered | Withdrew | Chose | Preferred
 )  # fmt: skip
 
 _encoder = msgspec.json.Encoder()

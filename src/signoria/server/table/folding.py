@@ -8,6 +8,7 @@ from signoria.server.table.entries import (
     Expired,
     Faltered,
     Offered,
+    Played,
     Published,
     Rematched,
     Removed,
@@ -29,6 +30,15 @@ HOLDERS = 8  # browsers that had one seat open before seats belonged to persons;
 def tell(key: str, **arguments: Value) -> Event:
     """Tell everybody."""
     return Event(Message(key, arguments))
+
+
+def explained(entry: Played) -> list[Event]:
+    """Say why the server played: to all where there was no choice, of an order to its owner alone."""
+    if entry.by == "forced":
+        return [tell("table.forced", seat=entry.seat)]
+    if entry.by == "order":
+        return [Event(Message("table.by-order", {"seat": entry.seat}), 1 << entry.seat)]
+    return []
 
 
 def sat(table: "Table", entry: Sat) -> list[Event]:

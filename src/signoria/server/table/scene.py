@@ -1,6 +1,6 @@
 """The table as one pair of eyes may see it."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from signoria.kernel.action import Action
@@ -10,7 +10,7 @@ from signoria.server.person import Person, public_key
 from signoria.server.protocol import answers
 from signoria.server.protocol.answers import Choice, Happening, OnlookerInfo, SeatInfo, SeatTime, UndoInfo, UndoWish
 from signoria.server.protocol.messages import Phrase, Telling
-from signoria.server.table import company, undo
+from signoria.server.table import company, orders, undo
 from signoria.server.table.entries import (
     Answered,
     Asked,
@@ -73,14 +73,15 @@ class Stage:
 def scene(table: Table, onlooker: Onlooker, presence: Presence, since: int, now: int) -> answers.TableScene:
     """Show everything, and of the story what came after the entry numbered `since`."""
     seat, held = onlooker.seat, table.held_by(onlooker.person)
-    stage = stage_of(table, table.state, seat)
+    deciding, mine = table.deciding, own_plans(table, onlooker)
+    stage = present_stage(table, seat, deciding)
     return answers.TableScene(
         table=table.founding.id,
         status=table.status,
         game=table.founding.game,
         title=table.game.options.title,
-        number=table.number,
-        position=table.position,
+        number=len(table.story),
+        position=table.position_of(mine.seat),
         action=len(table.steps),
         host=table.is_hosted_by(onlooker.person),
         holds=held,
@@ -108,11 +109,49 @@ def scene(table: Table, onlooker: Onlooker, presence: Presence, since: int, now:
         ranking=stage.ranking,
         rivals=[answers.Rival(*rival) for rival in table.game.rivals(table.state)] if stage.ranking else [],
         undo=undo_info(table, seat),
+        deciding=deciding,
+        chosen=mine.chosen,
+        markets=mine.markets,
+        orders=mine.orders,
+        forced=mine.forced,
         now=now,
         thinking_since=table.thinking_since,
         since=since,
         story=[happening(table, told, seat) for told in table.story[since:]],
     )
+
+
+@dataclass(frozen=True)
+class Plans:
+    """What the owner of a seat is shown of what he plans, and nobody else."""
+
+    seat: int | None = None
+    chosen: list[Choice] = field(default_factory=list)
+    markets: list[answers.MarketInfo] = field(default_factory=list)
+    orders: list[answers.OrderInfo] = field(default_factory=list)
+    forced: bool = True
+
+
+def own_plans(table: Table, onlooker: Onlooker) -> Plans:
+    """Find the plans for the seat that somebody looks on as; none, where it is not theirs."""
+    seat = onlooker.seat
+    if seat is None or table.status != "running" or not onlooker.person.is_among(table.seats[seat].holders):
+        return Plans()
+    intention = table.intentions.seats[seat]
+    chosen = [choice(table, table.state, table.game.parse(words)) for words in intention.chosen]
+    known = orders.markets(table, seat)
+    return Plans(seat, chosen, known, orders.orders(table, seat, known), intention.forced)
+
+
+def present_stage(table: Table, seat: int | None, deciding: list[int]) -> Stage:
+    """Say what is asked now; where all choose at once, of the onlooker too, else of the first who has yet to choose."""
+    if seat in deciding:
+        return stage_of(table, table.asked(seat), seat)
+    stage = stage_of(table, table.state, seat)
+    if not deciding or stage.to_move in deciding:
+        return stage
+    waits = Phrase("table.waits", {"seat": deciding[0], "phase": f"phase.{stage.phase}"})
+    return replace(stage, to_move=deciding[0], question=waits, legal=[])
 
 
 def stage_of(table: Table, state: Any, seat: int | None) -> Stage:
@@ -165,6 +204,8 @@ def seat_info(chair: Seat, seat: int, presence: Presence, time: SeatTime | None)
 def undo_info(table: Table, seat: int | None) -> UndoInfo:
     """Say what the onlooker may take back."""
     wish = None if table.wish is None else UndoWish(table.wish.seat, table.wish.to, list(table.wish.waiting))
+    if seat is not None and table.intentions.seats[seat].chosen:
+        return UndoInfo("freely", len(table.steps), wish)
     to = None if seat is None else undo.last_own(table, seat)
     if to is None or seat is None:
         return UndoInfo("no", 0, wish)
@@ -185,6 +226,7 @@ def happening(table: Table, told: Told, seat: int | None) -> Happening:
         told=heard(table, told.events, seat),
         text=entry.text if isinstance(entry, Said) else "",
         words=entry.words if is_known and isinstance(entry, Played) else "",
+        by=entry.by if isinstance(entry, Played) and (entry.by != "order" or actor == seat) else "",
     )
 
 

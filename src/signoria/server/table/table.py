@@ -16,6 +16,7 @@ from signoria.server.protocol.requests import ABSENCE
 from signoria.server.table import folding
 from signoria.server.table.clock import Clock
 from signoria.server.table.entries import (
+    UNTOLD,
     Answered,
     Asked,
     Began,
@@ -41,8 +42,11 @@ from signoria.server.table.entries import (
     Taken,
     Undone,
 )
-from signoria.server.table.folding import tell
+from signoria.server.table.folding import explained, tell
+from signoria.server.table.intentions import Intentions
 from signoria.server.table.levels import opponent_name
+
+FAR = 10**9  # more entries than any log has
 
 
 @dataclass(frozen=True)
@@ -91,6 +95,7 @@ class Step:
     words: str
     events: list[Event]
     revealed: bool | None = None
+    by: str = ""  # what made the server play it
 
 
 @dataclass
@@ -121,7 +126,7 @@ class Table:
         self.state: Any = None  # until the game begins
         self.seats = [Seat() for _ in range(self.game.seats)]
         self.steps: list[Step] = []
-        self.story: list[Told] = []
+        self.story: list[Told] = []  # the log, but for what is secret
         self.before: dict[int, Any] = {}  # the table before each of the last steps, all of one seat
         self.wish: Wish | None = None
         self.absence = ABSENCE  # seconds
@@ -134,13 +139,10 @@ class Table:
         self.clock: Clock | None = None  # from the beginning of the game on, where it has a pace
         self.is_ended = False  # by the last person who resigned
         self.rematch = ""  # the table where the same people met again
-        self.position = 0  # number of the entry that last changed the game
+        self.position = 0  # number of the telling that last changed the game
         self.thinking_since = founding.created
-
-    @property
-    def number(self) -> int:
-        """The number of the last entry."""
-        return len(self.story)
+        self.number = 0  # of the last entry of the log
+        self.intentions = Intentions(len(self.seats))
 
     @property
     def to_move(self) -> int | None:
@@ -165,14 +167,40 @@ class Table:
     def waits_for_agent(self) -> bool:
         """Whether an opponent is to decide."""
         seat = self.to_move
-        return self.status == "running" and seat is not None and self.seats[seat].level != ""
+        if self.status != "running" or seat is None or not self.seats[seat].level:
+            return False
+        return not self.deciding  # where all choose at once, persons first
+
+    @property
+    def deciding(self) -> list[int]:
+        """The seats of persons who are asked now: several where the rulebook lets all choose at once."""
+        return [seat for seat, chair in enumerate(self.seats) if chair.is_person and self.asked(seat) is not None]
+
+    def asked(self, seat: int) -> Any:
+        """Give the table on which a seat has to choose now; None: it waits for others, or has chosen."""
+        if self.status != "running" or not self.game.is_asked(self.state, seat):
+            return None
+        chosen = self.intentions.seats[seat].chosen
+        if seat == self.to_move and not chosen:
+            return self.state
+        ahead = self.game.meanwhile(self.state, seat)
+        for words in chosen:
+            self.game.apply(ahead, self.game.parse(words))
+        return ahead if self.game.to_move(ahead) == seat and ahead.phase == self.state.phase else None
+
+    def position_of(self, seat: int | None) -> int:
+        """Give the position as a seat must name it: another one after each choice that is not told yet."""
+        chosen = self.intentions.seats[seat].chosen if seat is not None else []
+        return self.position + len(chosen) * FAR
 
     @property
     def ticking(self) -> int | None:
         """The seat whose time runs: that of a person to move, unless the game is paused."""
         if self.clock is None or self.clock.late is not None:
             return None
-        seat = self.to_move
+        seat, deciding = self.to_move, self.deciding
+        if deciding and seat not in deciding:
+            return deciding[0]  # the first of those who have yet to choose at the same time
         return None if seat is None or self.seats[seat].level else seat
 
     @property
@@ -221,9 +249,14 @@ class Table:
         events = handler(self, entry)
         if self.clock is not None:
             self.clock.heed(entry, self.to_move)
-        self.story.append(Told(self.number + 1, len(self.steps), entry, events))
+        self.number += 1
+        self.intentions.follow(entry)
+        if isinstance(entry, UNTOLD):
+            return
+        self.story.append(Told(len(self.story) + 1, len(self.steps), entry, events))
         if isinstance(entry, (Began, Played, Undone)):
-            self.position = self.number
+            self.position = len(self.story)
+            self.intentions.lapse(self.game, self.state)
 
     def _opened(self, entry: Opened) -> list[Event]:
         for chair, place in zip(self.seats, entry.places, strict=True):
@@ -269,13 +302,15 @@ class Table:
         return [tell("table.began"), *self._heard()]
 
     def _played(self, entry: Played) -> list[Event]:
+        if entry.by == "choice":
+            self.thinking_since = entry.time  # all thought at once: nobody's time
         self._stop_clock(entry.time)
         self._remember(entry.seat)
         self.game.apply(self.state, self.game.parse(entry.words))
         events = self._heard()
-        self.steps.append(Step(entry.seat, entry.words, events))
+        self.steps.append(Step(entry.seat, entry.words, events, by=entry.by))
         self.wish = None
-        return events
+        return [*events, *explained(entry)]
 
     def _remember(self, seat: int) -> None:
         """Keep the table as it is before the seat's step, until another seat acts."""
@@ -304,6 +339,9 @@ class Table:
         return [tell("table.agreed" if entry.yes else "table.declined", seat=entry.seat)]
 
     def _said(self, entry: Said) -> list[Event]:
+        return []
+
+    def _untold(self, _: Entries) -> list[Event]:
         return []
 
     def others(self, seat: int) -> list[int]:
@@ -347,6 +385,7 @@ HANDLERS: dict[type, Any] = {
     Stood: folding.stood,
     Resigned: folding.resigned,
     Rematched: folding.rematched,
+    **dict.fromkeys(UNTOLD, Table._untold),
 }
 
 

@@ -11,9 +11,9 @@ GUESSES = 6  # tables that the seat could not tell from the real one
 
 
 def last_own(table: Table, seat: int) -> int | None:
-    """Count the actions before the last one of a seat."""
+    """Count the actions before the last one that a seat decided."""
     for number in range(len(table.steps) - 1, -1, -1):
-        if table.steps[number].seat == seat:
+        if table.steps[number].seat == seat and table.steps[number].by != "forced":
             return number
     return None
 

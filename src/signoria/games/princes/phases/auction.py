@@ -1,11 +1,12 @@
 """The auction phase: one object for every prince."""
 
 from signoria.games.princes.actions import Offer, Raise, Sell, Take, Withdraw
-from signoria.games.princes.names import FIRST_LANDSCAPE, Deck, Lot, Pawn
+from signoria.games.princes.names import FIRST_LANDSCAPE, LOTS, OBJECTS, Deck, Lot, Pawn
 from signoria.games.princes.phases.phase import PrincesPhase, lot_word
 from signoria.games.princes.player import Player
 from signoria.games.princes.state import Phases, State
 from signoria.kernel.action import Action
+from signoria.kernel.bidding import Bidding, Tender
 from signoria.kernel.bits import next_member
 from signoria.kernel.heaps import count, heap_of
 from signoria.kernel.message import Message
@@ -89,6 +90,12 @@ class Open(Auctioneer):
         if self.rules.step_back and state.players[state.to_move].fame:
             actions.append(self.actions.sell)
         return actions
+
+    def bidding(self, state: State) -> Bidding | None:
+        choices, price = self.choices(), self.price()
+        able = self.open_lots(state, price)
+        tenders = [Tender(LOTS[lot], price, choices[lot] if lot in able else None) for lot in self.rules.lots]
+        return Bidding(OBJECTS, tenders, self.actions.withdraw, opens=True)
 
     def apply(self, state: State, action: Action) -> None:
         if isinstance(action, Sell):
@@ -177,6 +184,11 @@ class Bid(Auctioneer):
         if self.book.reach(player) >= state.bid + self.rules.raise_by and self.book.can_own(state, player, state.lot):
             return [self.actions.raise_bid, self.actions.leave]
         return [self.actions.leave]
+
+    def bidding(self, state: State) -> Bidding | None:
+        may_raise = len(self.legal(state)) > 1
+        price, action = state.bid + self.rules.raise_by, self.actions.raise_bid if may_raise else None
+        return Bidding(OBJECTS, [Tender(LOTS[state.lot], price, action)], self.actions.leave)
 
     def apply(self, state: State, action: Action) -> None:
         if isinstance(action, Raise):

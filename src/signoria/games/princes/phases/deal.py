@@ -30,6 +30,9 @@ class Deal(PrincesPhase):
         """The seats that see a seat's deal: all where the edition deals face up."""
         return EVERYONE if self.rules.dealt_face_up else 1 << seat
 
+    def is_asked(self, state: State, seat: int) -> bool:
+        return seat >= state.to_move  # all choose at once (P7)
+
     def legal(self, state: State) -> list[Action]:
         return [self.actions.give_back[card] for card in members(state.players[state.to_move].hand)]
 

@@ -17,6 +17,7 @@ from signoria.games.princes.state import Extension, NoExtension, Phases, State
 from signoria.games.princes.tally import tally
 from signoria.games.princes.works import Works
 from signoria.kernel.action import Action
+from signoria.kernel.bidding import Market
 from signoria.kernel.heaps import count
 from signoria.kernel.memory import Retelling
 from signoria.kernel.message import Message, Value
@@ -219,6 +220,10 @@ class Expansion:
     def holds(self, state: State, thing: str) -> int:
         """Count the pieces or objects there, so that all can be accounted for."""
         return 0
+
+    def markets(self, state: State, seat: int) -> list[Market]:
+        """List further auctions that standing orders can be about."""
+        return []
 
     def check(self, state: State) -> None:
         """Raise AssertionError, in words, where the expansion's part of the table is not sound."""

@@ -1,10 +1,11 @@
 """Phase 2: the groups of the stock go to the highest bidders."""
 
 from signoria.games.principe.actions import Bid
-from signoria.games.principe.colours import KEYS
+from signoria.games.principe.colours import KEYS, NAMES
 from signoria.games.principe.phases.phase import PrincipePhase
 from signoria.games.principe.state import Phases, State
 from signoria.kernel.action import Action
+from signoria.kernel.bidding import Bidding, Tender
 from signoria.kernel.bits import next_member
 from signoria.kernel.heaps import count, heap_of, kinds, without
 from signoria.kernel.message import Message
@@ -31,6 +32,16 @@ class Auction(PrincipePhase):
         actions = self.actions.bid[first:after] if first < after else []
         actions.append(self.actions.leave)
         return actions
+
+    def lot(self, state: State) -> str:
+        """Name what is sold, for orders."""
+        raise NotImplementedError
+
+    def bidding(self, state: State) -> Bidding | None:
+        lowest = self.lowest(state)
+        may_bid = state.players[state.to_move].ducats >= lowest
+        action = self.actions.bid[lowest - self.rules.lowest_bid] if may_bid else None
+        return Bidding(self.name, [Tender(self.lot(state), lowest, action)], self.actions.leave)
 
     def refusal(self, state: State, action: Action) -> Message | None:
         if not isinstance(action, Bid):
@@ -87,6 +98,9 @@ class GroupAuction(Auction):
             return
         state.tell("event.group", "colour", KEYS[state.colour], "cards", count(state.stock, state.colour))
         self.open(state, (1 << self.rules.seats) - 1)
+
+    def lot(self, state: State) -> str:
+        return NAMES[state.colour]
 
     def next_group(self, state: State) -> int:
         """Find the smallest group; among equals the first in the order of colours."""

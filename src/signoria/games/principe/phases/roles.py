@@ -126,6 +126,9 @@ class RoleAuction(Auction):
         names = self.rules.major_roles if is_major else self.rules.minor_roles
         return names[state.colour]
 
+    def lot(self, state: State) -> str:
+        return self.role(state).removeprefix("role.")
+
     def enter(self, state: State) -> None:
         state.tell("event.role-auction", "role", self.role(state))
         self.open(state, state.bidders)

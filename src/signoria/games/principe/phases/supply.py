@@ -57,6 +57,14 @@ class Supply(PrincipePhase):
         for _ in range(min(cards, len(state.deck))):
             state.stock += heap_of(1, state.deck.pop())
 
+    def is_asked(self, state: State, seat: int) -> bool:
+        """All choose at once and in secret (I6); the rules take Il Principe's choice first."""
+        return self.place(state, seat) >= self.place(state, state.to_move)
+
+    def place(self, state: State, seat: int) -> int:
+        """Count the seats that choose before this one."""
+        return (seat - state.principe) % self.rules.seats
+
     def legal(self, state: State) -> list[Action]:
         return [self.actions.offer[colour] for colour in kinds(state.players[state.to_move].hand)]
 

@@ -7,6 +7,7 @@ from signoria.games.princes.expansions.muse.powers import Powers
 from signoria.games.princes.phases.phase import PrincesBook, PrincesPhase
 from signoria.games.princes.state import State
 from signoria.kernel.action import Action
+from signoria.kernel.bidding import Bidding, Lot, Tender
 from signoria.kernel.message import Message
 from signoria.kernel.state import NOBODY
 
@@ -88,6 +89,17 @@ class CharacterAuction(PrincesPhase):
                     actions += bids[first - lowest : means - lowest + 1]
         actions.append(self.actions.leave)
         return actions
+
+    def bidding(self, state: State) -> Bidding | None:
+        legal = self.legal(state)
+        tenders = [self.tender(lot, legal) for lot in self.cast.lots(self.cast.on(state))]
+        return Bidding(self.cast.name, tenders, self.actions.leave)
+
+    def tender(self, lot: Lot, legal: list[Action]) -> Tender:
+        """Find the least bid for a character; none, if it is beyond the purse."""
+        character = CHARACTERS.index(lot.name)
+        bid = self.cast.bids[character][lot.price // self.cast.florins_per_space - self.cast.lowest[character]]
+        return Tender(lot.name, lot.price, bid if bid in legal else None)
 
     def apply(self, state: State, action: Action) -> None:
         characters, seat = self.cast.on(state), state.to_move

@@ -1,5 +1,7 @@
 """The characters as one game knows them: their spaces, numbers, actions and phases."""
 
+from typing import Final
+
 from signoria.games.princes.actions import Actions
 from signoria.games.princes.components import named_rows
 from signoria.games.princes.expansions.muse.actions import (
@@ -13,11 +15,13 @@ from signoria.games.princes.expansions.muse.actions import (
 from signoria.games.princes.expansions.muse.characters import CHARACTERS, Characters
 from signoria.games.princes.names import HUNDRED, Deck
 from signoria.games.princes.rules import MOST_POINTS, florins, open_sheet
-from signoria.games.princes.state import State
+from signoria.games.princes.state import Phases, State
 from signoria.kernel.action import Action
+from signoria.kernel.bidding import Lot, Market
 from signoria.kernel.errors import BadTable
 from signoria.kernel.options import Options
 from signoria.kernel.rulesheet import RuleSheet
+from signoria.kernel.state import NOBODY
 from signoria.kernel.tables import Tables, expect
 
 MOST_SPACES = 50
@@ -25,6 +29,8 @@ MOST_SPACES = 50
 
 class Cast:
     """Everything the phases of this expansion look up."""
+
+    name: Final = "characters"  # their auction, and its market
 
     def __init__(self, place: int, tables: Tables, options: Options) -> None:
         self.place = place
@@ -53,6 +59,23 @@ class Cast:
         self.value_builder: int = sheet.number("princess_value_builder", 0, MOST_POINTS)
         self.value_card: int = sheet.number("princess_value_card", 0, MOST_POINTS)
         sheet.close()
+
+    def lots(self, characters: Characters, anew: bool = False) -> list[Lot]:
+        """List the characters that may be bid for, each with the next bid; `anew`, before anybody has bid."""
+        lots: list[Lot] = []
+        for character, name in enumerate(CHARACTERS):
+            space = self.lowest[character] if anew else max(self.lowest[character], characters.bid[character] + 1)
+            if space <= self.highest[character] and (anew or characters.holder[character] == NOBODY):
+                lots.append(Lot(name, f"character.{name}", space * self.florins_per_space))
+        return lots
+
+    def market(self, state: State, seat: int, place: int) -> Market:
+        """Find the characters that a seat may bid for in this round, or in the next; `place` is their auction's."""
+        characters = self.on(state)
+        is_on = state.place_in_round == place and state.phase != Phases.DEAL
+        is_over = (is_on and characters.out >> seat & 1 != 0) or state.place_in_round > place
+        lots = self.lots(characters, anew=not is_on or is_over)
+        return Market(self.name, state.round + (2 if is_over else 1), lots, self.florins_per_space, False)
 
     def spaces(self, character: int) -> list[Action]:
         """Make the bids for a character, lowest first."""

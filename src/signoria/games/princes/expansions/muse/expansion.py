@@ -23,6 +23,7 @@ from signoria.games.princes.state import Phases, State
 from signoria.games.princes.view import bids
 from signoria.games.princes.works import Works
 from signoria.kernel.action import Action
+from signoria.kernel.bidding import Market
 from signoria.kernel.message import Message
 from signoria.kernel.options import Options
 from signoria.kernel.state import NOBODY
@@ -171,6 +172,9 @@ class Muse(Expansion):
             name: {"lowest": cast.lowest[i], "highest": cast.highest[i], "florins_per_space": cast.florins_per_space}
             for i, name in enumerate(CHARACTERS)
         }
+
+    def markets(self, state: State, seat: int) -> list[Market]:
+        return [self.cast.market(state, seat, self.turn.book.round.index(self.cast.auction))]
 
     def check(self, state: State) -> None:
         characters = self.cast.on(state)

@@ -3,6 +3,7 @@
 from signoria.games.princes.expansions.solo.wolfgang import Wolfgang
 from signoria.games.princes.game import Princes
 from signoria.games.princes.state import State
+from signoria.kernel.bidding import Bidding, Market
 
 
 class AgainstWolfgang(Princes):
@@ -10,6 +11,12 @@ class AgainstWolfgang(Princes):
 
     def starters(self) -> int:
         return 2
+
+    def markets(self, state: State, seat: int) -> list[Market]:
+        return []  # nobody else bids
+
+    def bidding(self, state: State) -> Bidding | None:
+        return None
 
     def ranking(self, state: State) -> list[int]:
         """You are first, or second behind Wolfgang; ties are broken by money, then shared (P17)."""
