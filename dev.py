@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """The commands of this project; each one first sets up what it needs under .venv.
 
-python3 dev.py play          open the table in the browser
+python3 dev.py play          open the table in the browser; the first time on interpreted rules, compiled beside it
+python3 dev.py compile       compile the rules for the next start, which `run` and `test` wait for
 python3 dev.py test          the linters, then the whole suite
 python3 dev.py test FILE     these tests alone, on the plain sources, in seconds; further words go to pytest
 python3 dev.py run ...       the command line: python3 dev.py run fuzz princes --games 100
@@ -14,6 +15,7 @@ import contextlib
 import hashlib
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import sysconfig
@@ -38,6 +40,9 @@ IGNORED = {"node_modules", "__pycache__", "static"}
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
 RULES_TESTS = ("tests/conformance", "tests/games", "tests/kernel")
 NO_TESTS_COLLECTED = 5
+PATIENCE = 10  # seconds that an interrupted command has to end
+FALLEN_BACK = "fallen back"  # the compiler failed, and is not asked again before something changes
+STAMP = VENV / "signoria.stamp"
 OPT = os.environ.get("SIGNORIA_OPT", "2")  # how hard the C compiler tries
 
 
@@ -102,18 +107,42 @@ def alone() -> Iterator[None]:
 @alone()
 def install(strict: bool) -> None:
     """Install the project into .venv, unless nothing changed; `strict` refuses to fall back to plain Python."""
-    compiled = wants_compiled()
-    stamp = VENV / "signoria.stamp"
-    now = fingerprint()
-    known = stamp.read_text() if stamp.is_file() else ""
-    if known == f"{now} {compiled}" or (not strict and known == f"{now} fallen back"):
+    install_as(wants_compiled(), strict)
+
+
+@alone()
+def install_at_once() -> bool:
+    """Install the project with its rules compiled only if they lie ready; say whether they are still to be compiled."""
+    if is_installed(wants_compiled()) or is_installed(FALLEN_BACK):
+        return False
+    make_venv()
+    install_tools(compiled=False)
+    waits = wants_compiled() and not is_compiled()
+    install_as(wants_compiled() and not waits, strict=False)
+    return waits
+
+
+def install_as(compiled: bool, strict: bool) -> None:
+    """Install the project, unless it is installed so."""
+    if is_installed(compiled) or (not strict and is_installed(FALLEN_BACK)):
         return
     make_venv()
-    stamp.unlink(missing_ok=True)
+    now = fingerprint()
+    STAMP.unlink(missing_ok=True)
     say("installing signoria into .venv" + (", rules compiled" if compiled else ", rules interpreted"))
     install_tools(compiled)
     fallen_back = not build(compiled, strict)
-    stamp.write_text(f"{now} {'fallen back' if fallen_back else compiled}")
+    STAMP.write_text(f"{now} {FALLEN_BACK if fallen_back else compiled}")
+
+
+def is_installed(how: bool | str) -> bool:
+    """Say whether the sources, as they are now, were installed in this way."""
+    return STAMP.is_file() and STAMP.read_text() == f"{fingerprint()} {how}"
+
+
+def is_compiled() -> bool:
+    """Say whether the rules, as they are now, lie compiled under build/."""
+    return subprocess.call([str(PYTHON), "hatch_build.py", "is-compiled"], cwd=ROOT, env=with_opt()) == 0
 
 
 def install_tools(compiled: bool) -> None:
@@ -125,10 +154,13 @@ def install_tools(compiled: bool) -> None:
 def building() -> Iterator[None]:
     """Build what an install will need, while something else is done; should it fail, the install says why."""
     install_tools(wants_compiled())
-    command, env = [str(PYTHON), "hatch_build.py", "tools"], {**os.environ, "SIGNORIA_OPT": OPT}
-    quiet = subprocess.DEVNULL
-    with subprocess.Popen(command, cwd=ROOT, env=env, stdout=quiet, stderr=quiet):
+    command, quiet = [str(PYTHON), "hatch_build.py", "tools"], subprocess.DEVNULL
+    with subprocess.Popen(command, cwd=ROOT, env=with_opt(), stdout=quiet, stderr=quiet):
         yield
+
+
+def with_opt() -> dict[str, str]:
+    return {**os.environ, "SIGNORIA_OPT": OPT}
 
 
 def make_venv() -> None:
@@ -160,8 +192,15 @@ def build(compiled: bool, strict: bool) -> bool:
 
 
 def install_package(compiled: bool) -> None:
+    if compiled:
+        compile_rules()  # here, for pip would not show how far it is
     # Not in pip's isolated environment: that one would unpack mypy and Node again at every change.
     pip("--no-build-isolation", str(ROOT), SIGNORIA_COMPILE="1" if compiled else "0", SIGNORIA_OPT=OPT)
+
+
+def compile_rules() -> None:
+    """Compile what is not compiled yet, and say how far it is."""
+    subprocess.run([str(PYTHON), "hatch_build.py", "rules"], cwd=ROOT, env=with_opt(), check=True)
 
 
 def fetch(*groups: str) -> None:
@@ -198,7 +237,56 @@ def tool(step: str, *arguments: str, **variables: str) -> int:
 
 def run(arguments: list[str]) -> int:
     install(strict=False)
-    return subprocess.call([str(PYTHON), "-P", "-m", "signoria", *arguments])
+    return signoria(arguments)
+
+
+def signoria(arguments: list[str]) -> int:
+    """Run the command line; one that is interrupted may have something to keep and to say."""
+    with subprocess.Popen([str(PYTHON), "-P", "-m", "signoria", *arguments]) as process:
+        try:
+            return process.wait()
+        except KeyboardInterrupt:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                return process.wait(PATIENCE)
+            process.terminate()
+            raise
+
+
+def play(arguments: list[str]) -> int:
+    """Open the table without waiting for the compiler, which works beside it as long as the table is open."""
+    if os.environ.get("SIGNORIA_COMPILE") == "1":
+        return run(["serve", *arguments])
+    if not install_at_once():
+        return signoria(["serve", *arguments])
+    say("the table opens on interpreted rules; they are being compiled beside it, for the next start")
+    with subprocess.Popen([sys.executable, __file__, "compile"], start_new_session=True) as compiler:
+        try:
+            return signoria(["serve", *arguments])
+        finally:
+            end(compiler)
+
+
+def end(leader: subprocess.Popen[bytes]) -> None:
+    """End a process that was started in a session of its own, with all that it started."""
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(leader.pid, signal.SIGTERM) if hasattr(os, "killpg") else leader.terminate()
+
+
+@alone()
+def compile_ahead(_: list[str]) -> int:
+    """Compile the rules for the next start, as a background task; what is cut short goes on where it was."""
+    make_venv()
+    install_tools(compiled=True)
+    if hasattr(os, "nice"):
+        os.nice(10)  # whoever plays comes first
+    try:
+        compile_rules()
+    except subprocess.CalledProcessError:
+        say("the rules could not be compiled; they stay plain Python, which is slower")
+        STAMP.write_text(f"{fingerprint()} {FALLEN_BACK}")
+        return 1
+    say("the rules are compiled: the next start uses them")
+    return 0
 
 
 def regenerate(arguments: list[str]) -> int:
@@ -285,12 +373,9 @@ def test_sources(arguments: list[str]) -> int:
 
 def main() -> int:
     verb, *arguments = sys.argv[1:] or ["help"]
-    if verb == "test":
-        return test(arguments)
-    if verb == "regenerate":
-        return regenerate(arguments)
-    if verb in {"play", "run"}:
-        return run(["serve", *arguments] if verb == "play" else arguments)
+    verbs = {"play": play, "run": run, "test": test, "regenerate": regenerate, "compile": compile_ahead}
+    if verb in verbs:
+        return verbs[verb](arguments)
     print(__doc__)
     return 0 if verb in {"help", "--help", "-h"} else 2
 

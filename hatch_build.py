@@ -8,15 +8,17 @@ import subprocess
 import sys
 import sysconfig
 from collections.abc import Iterable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 sys.path.insert(0, str(Path(__file__).parent))
-from dev import requirements, wants_compiled
+from dev import requirements, say, wants_compiled
+from release import read_elsewhere
 
 # Each match is one group: one shared library, rebuilt on its own. The first one is the ground of all the others.
 GROUPS = ("kernel", "games/*", "agents")
@@ -49,6 +51,7 @@ own = [module for module in modules if module.name.startswith(groups[-1][1])]
 if os.name != "nt":  # nobody replaces a function of ours while it runs, so the compiler may inline all of them
     for module in own:
         module.extra_compile_args += ["-fno-semantic-interposition", "-fwrapv"]  # native numbers of chance wrap round
+os.chdir(folder)  # away from pyproject.toml, which speaks to hatchling
 places = ["--build-lib", folder + "/lib", "--build-temp", folder + "/o"]
 setup(name="signoria", packages=[], py_modules=[], ext_modules=own, script_args=["-q", "build_ext", "-j2", *places])
 """
@@ -140,8 +143,15 @@ class Rules:
         return [group for group in self.groups if not group.is_fresh]
 
     def build(self) -> None:
+        """Compile what is stale, several at once, and say how far it is."""
+        stale = self.stale
+        if stale:
+            say(f"{len(stale)} libraries of rules are to be compiled")
         with ThreadPoolExecutor(os.cpu_count()) as workers:
-            list(workers.map(Group.build, self.stale))
+            tasks = [workers.submit(group.build) for group in stale]
+            for done, task in enumerate(as_completed(tasks), 1):
+                task.result()
+                say(f"{done} of {len(stale)} compiled")
 
     def libraries(self) -> dict[str, str]:
         return {path: place for group in self.groups for path, place in group.libraries().items()}
@@ -204,6 +214,28 @@ class Web:
         subprocess.run(command, cwd=self.web, env={**os.environ, "PATH": path}, check=True)
 
 
+class Addresses(MetadataHookInterface):
+    """Where the project is at home: in the repository that a release is built in, wherever that is."""
+
+    PLUGIN_NAME = "custom"
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        readme, place = Path(self.root, "README.md").read_text("utf-8"), os.environ.get("GITHUB_REPOSITORY")
+        repository = f"{os.environ.get('GITHUB_SERVER_URL', '')}/{place}" if place else ""
+        metadata["urls"] = addresses(repository) if repository else {}
+        metadata["readme"] = {"content-type": "text/markdown", "text": read_elsewhere(readme, repository)}
+
+
+def addresses(repository: str) -> dict[str, str]:
+    """Name what can be found at a repository."""
+    return {
+        "Source": repository,
+        "Documentation": f"{repository}/tree/main/docs",
+        "Changelog": f"{repository}/blob/main/CHANGELOG.md",
+        "Issues": f"{repository}/issues",
+    }
+
+
 class SignoriaHook(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
@@ -237,9 +269,17 @@ class SignoriaHook(BuildHookInterface[Any]):
 
 
 def main() -> None:
-    """Fill the caches, ahead of an install; with `tools`, fetch those for `check`, which judges the web client."""
+    """Fill the caches, ahead of an install; with `rules`, theirs alone, which `is-compiled` asks for.
+
+    With `tools`, fetch those for `check`, which judges the web client.
+    """
     root = Path(__file__).parent
     web = Web(root)
+    if "is-compiled" in sys.argv:
+        sys.exit(bool(Rules(root).stale))
+    if "rules" in sys.argv:
+        Rules(root).build()
+        return
     if "check" in sys.argv:
         web.check()
         return
@@ -253,5 +293,7 @@ def main() -> None:
 if __name__ == "__main__":
     try:
         main()
+    except CompileError as error:
+        sys.exit(f"hatch_build.py: {error}")
     except subprocess.CalledProcessError as error:
         sys.exit(f"hatch_build.py: this command failed: {' '.join(map(str, error.cmd))}")

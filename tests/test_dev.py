@@ -1,12 +1,17 @@
 """The quick loop fetches what the chosen tests import, and no more."""
 
 import ast
+import os
 import re
+import signal
+import subprocess
 import sys
+import time
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import dev
+import pytest
 
 ROOT = Path(__file__).parent.parent
 HEAVY = {"ray", "torch", "open_spiel", "mkdocs", "playwright", "polars"}
@@ -65,3 +70,31 @@ def test_every_place_with_needs_is_there() -> None:
 
 def test_dev_needs_the_standard_library_alone() -> None:
     assert imported(Path("dev.py")) == set()
+
+
+SLOW_TO_STOP = """
+import pathlib, signal, sys, time
+try:
+    pathlib.Path("ready").touch()
+    time.sleep(60)
+except KeyboardInterrupt:
+    time.sleep(0.7)
+    pathlib.Path("kept").touch()
+    sys.exit(130)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no groups of processes")
+def test_a_verb_that_is_interrupted_may_keep_what_it_has(tmp_path: Path) -> None:
+    (tmp_path / "signoria").mkdir()
+    (tmp_path / "signoria" / "__main__.py").write_text(SLOW_TO_STOP, "utf-8")
+    call = f"import dev, sys; dev.PYTHON = {sys.executable!r}; sys.exit(dev.signoria([]))"
+    places = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(tmp_path)])}
+    with subprocess.Popen([sys.executable, "-c", call], cwd=tmp_path, env=places, start_new_session=True) as process:
+        while not (tmp_path / "ready").exists():
+            assert process.poll() is None
+            time.sleep(0.02)
+        os.killpg(process.pid, signal.SIGINT)
+
+        assert process.wait(30) == 130
+    assert (tmp_path / "kept").exists()
