@@ -24,7 +24,8 @@ from release import read_elsewhere
 GROUPS = ("kernel", "games/*", "agents")
 # Read once or seldom, so not worth the compiler's time; or at the border to code that is not compiled.
 UNCOMPILED = {
-    "__init__.py", "breath.py", "features.py", "guard.py", "habits.py", "headings.py", "lexicon.py", "options.py",
+    "__init__.py", "breath.py", "features.py", "guard.py", "guide.py", "habits.py", "headings.py", "lexicon.py",
+    "options.py",
     "reasons.py", "record.py", "refusal.py", "rulesheet.py", "seen.py", "sketch.py", "spec.py", "tables.py", "title.py",
     "versions.py", "words.py",
 }  # fmt: skip

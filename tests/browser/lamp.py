@@ -64,7 +64,7 @@ class Lamp:
         page.keyboard.press("h")
         page.wait_for_selector(".advice")
         spot = f"[data-words={json.dumps(self.wanted['words'])}]"
-        lit = page.locator(f"{spot}:visible:not([disabled])")
+        lit = page.locator(f"{spot}:visible:not([disabled], [aria-disabled=true])")
         lit.first.wait_for(timeout=SOON)
         page.wait_for_function(GLOWS, arg=spot, timeout=SOON)
         return lit

@@ -50,7 +50,7 @@ def test_another_is_asked_before_a_move_is_taken_back(two: tuple[Person, Person]
     host, friend = two
     for somebody in (host, friend):
         somebody.page.wait_for_selector('[data-asked="true"]')
-        somebody.page.locator("[data-card]:not([disabled])").first.click()
+        somebody.page.locator("[data-card]:not([aria-disabled=true])").first.click()
         somebody.page.wait_for_selector('[data-asked="false"], [data-phase="open"]')
     for somebody in two:
         somebody.page.wait_for_selector('[data-phase="open"]')

@@ -11,7 +11,8 @@ from tests.browser.people import PHONE, Person
 # and links within a sentence are as high as the line they stand in.
 SMALL = """
 () => {
-  const press = 'button:not([disabled]), a[href], input, select, textarea, summary, [role=button]';
+  const press = 'button:not([disabled], [aria-disabled=true]), a[href], ' +
+    'input, select, textarea, summary, [role=button]';
   const small = (element) => {
     const isBox = element.matches('[type=checkbox], [type=radio], [type=file]');
     const box = ((isBox && element.labels?.[0]) || element).getBoundingClientRect();

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from signoria.account import OTHER, Account
 from signoria.games import create, title
 from signoria.kernel.chance import Chance
 from signoria.kernel.game import Game
@@ -48,6 +49,10 @@ def test_points_words_and_components_are_right_all_through_a_keen_game(options: 
         referee.everything_can_be_said(state)
         referee.components_are_conserved(state)
         referee.ranking_follows(state)
+    account = Account(game, [(0, state.events)])
+
+    assert OTHER not in account.by_source()
+    assert account.by_round()[-1].points[: game.seats] == game.scores(state)
 
 
 @every_game

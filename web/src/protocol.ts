@@ -13,9 +13,9 @@ export type Status = "open" | "running" | "over" | "study";
 
 export type Pace = Evening | Slow;
 
-export type Requests = Enter | Look | Sit | TakeSeat | Publish | Rename | Assign | Invite | Start | Play | WhyNot | Undo | Consent | Say | HandOver | TakeBack | Leave | Resign | Resume | Admit | Remove | Replay | Hint | Review | Ping | GiveOrder | WithdrawOrder | Prefer | TryOut | ReadNotes | WriteNotes;
+export type Requests = Enter | Look | Sit | TakeSeat | Publish | Rename | Assign | Invite | Start | Play | WhyNot | LookUp | Fit | Undo | Consent | Say | HandOver | TakeBack | Leave | Resign | Resume | Admit | Remove | Replay | Hint | Review | Ping | GiveOrder | WithdrawOrder | Prefer | TryOut | ReadNotes | WriteNotes;
 
-export type Answers = TableScene | Done | RefusedRequest | Why | Invitation | Frame | Advice | ReviewReport | Presence | Pong | Closing | Trial | Notes;
+export type Answers = TableScene | Done | RefusedRequest | Why | LookedUp | Places | Invitation | Frame | Advice | ReviewReport | Presence | Pong | Closing | Trial | Notes;
 
 /** A template of the dictionary with what fills it: numbers, and words that are keys themselves. */
 export interface Phrase {
@@ -213,6 +213,22 @@ export interface Prefer {
   type: "prefer";
   seat: number;
   forced: boolean;
+  id?: number;
+}
+
+/** Asks where everything is, and what it would bring, as a seat (None: a spectator) may know, now or back then. */
+export interface LookUp {
+  type: "lookup";
+  seat?: number | null;
+  action?: number | null;
+  id?: number;
+}
+
+/** Asks where a piece could lie on one's own board, before it is paid for. */
+export interface Fit {
+  type: "fit";
+  seat: number;
+  component: string;
   id?: number;
 }
 
@@ -598,6 +614,23 @@ export interface DataStatus {
   facts: FactInfo[];
 }
 
+/** Something that can be looked up: what it does, where the rules speak of it, and how sure its row is. */
+export interface ComponentInfo {
+  name: string;
+  title: Phrase;
+  group: string;
+  texts: Phrase[];
+  heading: string;
+  count: number;
+  status: "sourced" | "reconstructed" | "assumed";
+  note: string;
+}
+
+/** Answers GET /api/tables/<table>/components and /api/components/<game>. */
+export interface ComponentList {
+  components: ComponentInfo[];
+}
+
 /** Milliseconds that a seat has for its turn, or would have; its own reserve is part of them. */
 export interface SeatTime {
   left: number;
@@ -645,6 +678,45 @@ export interface Happening {
 export interface Rival {
   name: string;
   points: number;
+}
+
+/** The points of all columns that came from one source, named by a word. */
+export interface SourceLine {
+  source: string;
+  points: number[];
+}
+
+/** The points of all columns at the end of a round; 0 is the final count. */
+export interface RoundLine {
+  round: number;
+  action: number;
+  points: number[];
+}
+
+/** One change of points, and after which action it was told. */
+export interface GainLine {
+  action: number;
+  round: number;
+  column: number;
+  points: number;
+  source: string;
+  told: Phrase;
+}
+
+/** Something worth telling of a game, and after which action. */
+export interface MomentLine {
+  action: number;
+  told: Phrase;
+}
+
+/** Answers GET /api/tables/<table>/account: where the points of a finished game came from. The columns are the seats and, behind them, rivals without one. */
+export interface AccountInfo {
+  columns: string[];
+  sources: SourceLine[];
+  rounds: RoundLine[];
+  gains: GainLine[];
+  moments: MomentLine[];
+  ties: Phrase[];
 }
 
 /** Somebody wants to take back, and these seats have not answered yet. */
@@ -759,6 +831,29 @@ export interface Why {
   refusal: Refusal | null;
 }
 
+/** Where a component is as far as one may know, and what it would bring now. */
+export interface KnownInfo {
+  mine: number;
+  owned: number[];
+  out: number;
+  gone: number;
+  now: Phrase[];
+}
+
+/** Answers LookUp: all components of the game, by name. */
+export interface LookedUp {
+  type: "lookedup";
+  id: number;
+  known: Record<string, KnownInfo>;
+}
+
+/** Answers Fit: where a piece could lie, as actions are written. */
+export interface Places {
+  type: "places";
+  id: number;
+  places: string[];
+}
+
 /** Answers Invite; an older link to the seat opens it no longer. */
 export interface Invitation {
   type: "invitation";
@@ -834,6 +929,9 @@ export interface Reviewed {
   played: Choice;
   best: Choice;
   cost: number;
+  points: number;
+  came: Phrase[];
+  would_come: Phrase[];
   chances: number[];
 }
 

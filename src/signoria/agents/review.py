@@ -9,9 +9,13 @@ from signoria.agents.lookahead import shares
 from signoria.agents.search import Search
 from signoria.kernel.action import Action
 from signoria.kernel.agent import Chair
+from signoria.kernel.chance import Chance
 from signoria.kernel.game import Game
 from signoria.kernel.message import Message
 from signoria.record import Record
+
+SEQUEL = 8  # decisions of the same turn that are foreseen
+TOLD = 4  # consequences worth telling
 
 
 @dataclass(frozen=True)
@@ -27,6 +31,8 @@ class Moment:
     better_label: Message | None = None
     cost: float = 0.0  # of the seat's chance of winning
     points: float = 0.0  # that the better one promised more
+    came: tuple[Message, ...] = ()  # what came of the one that was done, for its seat, before another's turn
+    would_come: tuple[Message, ...] = ()  # and what would have come of the better one
 
     def plain(self) -> dict[str, object]:
         """Give the moment as JSON-ready data."""
@@ -40,6 +46,8 @@ class Moment:
             "better_label": None if self.better_label is None else self.better_label.plain(),
             "cost": round(self.cost, 4),
             "points": round(self.points, 2),
+            "came": [message.plain() for message in self.came],
+            "would_come": [message.plain() for message in self.would_come],
         }
 
 
@@ -102,4 +110,28 @@ def look(game: Game[Any], state: Any, number: int, action: Action, budget: Budge
     cost, points = other.chances[seat] - done.chances[seat], other.points[seat] - done.points[seat]
     if cost <= 0:
         return Moment(number, seat, before.chances, action, label)
-    return Moment(number, seat, before.chances, action, label, best, game.label(state, best), cost, points)
+    came, would_come = (consequences(chair, one, seed + number) for one in (action, best))
+    better = game.label(state, best)
+    return Moment(number, seat, before.chances, action, label, best, better, cost, points, came, would_come)
+
+
+def consequences(chair: Chair, action: Action, seed: int) -> tuple[Message, ...]:
+    """Tell what an action and its best sequel in the same turn bring the seat, as far as it could know."""
+    game, table = chair.game, chair.resample(Chance(seed).word())
+    table.events = []
+    judge = Search(seed).judge(game)
+    game.apply(table, action)
+    for _ in range(SEQUEL):
+        if table.to_move != chair.seat:
+            break
+        moves = judge.candidates(table)
+        prospects = judge.ahead(table, moves)
+        game.apply(table, moves[max(range(len(moves)), key=lambda i: prospects[i].pull)])
+    told = [event.message for event in table.events if event.may_know(chair.seat)]
+    return tuple(message for message in told if is_telling(message, chair.seat))[:TOLD]
+
+
+def is_telling(message: Message, seat: int) -> bool:
+    """Say whether an event changed what a seat has."""
+    changed = message.arguments.keys() & {"points", "florins", "ducats", "value", "price"}
+    return message.arguments.get("seat") == seat and bool(changed)

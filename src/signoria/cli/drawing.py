@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from signoria.account import Account, ties
 from signoria.agents.advice import Advice
 from signoria.cli.menu import Choice
 from signoria.cli.screen import Screen
@@ -55,3 +56,18 @@ def ranking(game: Game[Any], state: Any, seats: Sequence[str], screen: Screen) -
     for name, points in game.rivals(state):
         out.add_row("", name, "", str(points), style="" if 1 in places else "bold")
     return out
+
+
+def account(game: Game[Any], state: Any, screen: Screen) -> RenderableType:
+    """Draw where everybody's points came from, and what decided between equals; the state must have its events."""
+    names = [*screen.names[: game.seats], *[name for name, _ in game.rivals(state)]]
+    found = Account(game, [(0, state.events or [])])
+    out = Table(title=screen.words("account"), title_justify="left")
+    out.add_column(screen.words("source"))
+    for name in names:
+        out.add_column(name, justify="right", overflow="fold")
+    for source, points in found.by_source().items():
+        cells = points + [0] * (len(names) - len(points))
+        out.add_row(screen.lexicon.word(f"source.{source}"), *[str(have) if have else "" for have in cells])
+    decided = [Text(screen.lexicon.render(tie, names)) for tie in ties(game, state)]
+    return Group(out, *decided)

@@ -95,5 +95,6 @@ class Teller:
         if self.game.to_move(self.state) is None:
             seats = [*self.record.seats, *[""] * self.game.seats]
             self.screen.show(drawing.ranking(self.game, self.state, seats, self.screen))
+            self.screen.show(drawing.account(self.game, self.state, self.screen))
         else:
             self.screen.say("unfinished", count=len(self.record.actions))

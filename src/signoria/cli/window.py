@@ -62,6 +62,7 @@ class Window:
         self.table()
         self.screen.show("")
         self.screen.show(drawing.ranking(self.sitting.game, self.sitting.state, self._players(), self.screen))
+        self.screen.show(drawing.account(self.sitting.game, self.sitting.state, self.screen))
 
     def _players(self) -> list[str]:
         seats = self.sitting.record.seats

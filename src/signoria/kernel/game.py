@@ -47,7 +47,15 @@ class Game(Generic[S]):
 
     def ranking(self, state: S) -> list[int]:
         """Give the place of each seat, from 1; who shares a place has the same."""
-        raise NotImplementedError
+        return places(self.standings(state))[: self.seats]
+
+    def standings(self, state: S) -> list[list[int]]:
+        """Give what each seat, then each rival without one, is ranked by: points first, and more is better."""
+        return [[points] for points in self.scores(state)] + [[points] for _, points in self.rivals(state)]
+
+    def tiebreaks(self) -> list[str]:
+        """Name what decides between equal points, in the order of `standings`; the words are `tie.<name>`."""
+        return []
 
     def rivals(self, state: S) -> list[tuple[str, int]]:
         """Name who plays along without a seat, with their points."""

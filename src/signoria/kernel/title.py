@@ -13,6 +13,7 @@ from signoria.kernel.action import Absent
 from signoria.kernel.encoding import Encoding
 from signoria.kernel.errors import BadOption, BadTable
 from signoria.kernel.game import Game
+from signoria.kernel.guide import Guide
 from signoria.kernel.heuristic import Heuristic, Standing
 from signoria.kernel.options import Option, Options, fill, read
 from signoria.kernel.tables import Tables
@@ -85,6 +86,10 @@ class Title:
     def encoding(self, game: Game[Any]) -> Encoding[Any]:
         """Give the way to write this game's tables as numbers."""
         raise BadOption(f"{self.name} has no encoding: it cannot be played by programs that learn from numbers")
+
+    def guide(self, game: Game[Any]) -> Guide:
+        """Give what explains this game's components."""
+        return Guide()
 
     def weights_file(self, options: Options | None = None, foresight: bool = False) -> str:
         """Name the file of the game's folder that holds the weights for these options."""

@@ -24,6 +24,10 @@ export interface Board<PhaseName extends string = string> {
   seatHeight?: number;
   /** What replaces the buttons of the action bar in some phases. */
   bars?: Partial<Record<PhaseName, Component>>;
+  /** How a component looks in the reference; an icon where a game has nothing better. */
+  Picture?: Component<{ name: string }>;
+  /** A piece laid on my own board for trial. */
+  Trying?: Component<{ name: string }>;
   /** Verbs that are done on the board and would fill the bar. */
   onBoard?: Set<string>;
   /** Phases in which a small screen opens on the shared board rather than on one's own. */

@@ -48,7 +48,7 @@ export class Guide implements Line {
 
   /** Only moves mean anything here. */
   async ask<R extends Reply>(request: Sendable): Promise<R> {
-    if (request.type === 'whynot') throw new api.Refused({ key: '', arguments: {}, text: '' });
+    if (['whynot', 'lookup', 'fit'].includes(request.type)) throw new api.Refused({ key: '', arguments: {}, text: '' });
     if (request.type === 'play') await this.play(request.words);
     return { type: 'done', id: 0, number: this.seen } satisfies Done as unknown as R;
   }

@@ -1,7 +1,9 @@
 /** The server over HTTP. */
 
 import type {
+  AccountInfo,
   Checked,
+  ComponentList,
   CreateTable,
   Created,
   DataStatus,
@@ -69,6 +71,11 @@ export const putOut = (device: string): Promise<Me> => post('/api/me/devices/out
 export const reach = (): Promise<Reach> => ask('/api/reach');
 export const words = (language: string, game?: string): Promise<Dictionary> =>
   ask(`/api/words/${language}${game ? `/${game}` : ''}`);
+/** Everything that can be looked up at a table, or of a game. */
+export const components = (table: string): Promise<ComponentList> => ask(`/api/tables/${table}/components`);
+export const componentsOf = (game: string): Promise<ComponentList> => ask(`/api/components/${game}`);
+/** Where the points of a finished game came from. */
+export const account = (table: string): Promise<AccountInfo> => ask(`/api/tables/${table}/account`);
 /** What anyone may look up at a table and no move changes: cards, outlines, prices. */
 export const reference = (table: string): Promise<Record<string, unknown>> => ask(`/api/tables/${table}/reference`);
 export const rules = (language: string, game: string): Promise<RulesPage> => ask(`/api/rules/${language}/${game}`);

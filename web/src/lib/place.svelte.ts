@@ -5,6 +5,8 @@ export type Place =
   | { page: 'table'; table: string; token: string }
   | { page: 'replay'; table: string; action: number; review: boolean }
   | { page: 'try'; table: string }
+  | { page: 'game'; table: string }
+  | { page: 'rules'; game: string; section: string }
   | { page: 'device'; token: string }
   | { page: 'person'; key: string }
   | { page: 'ladder' }
@@ -19,6 +21,8 @@ function read(): Place {
   if (page === 'ladder') return { page };
   if (page === 'lesson' && table) return { page, game: table };
   if (page === 'try' && table) return { page, table };
+  if (page === 'rules' && table) return { page, game: table, section: location.hash.slice(1) };
+  if (page === 'game' && table) return { page, table };
   if (page === 'device') return { page, token: location.hash.slice(1) };
   if (page === 'replay' && table)
     return { page, table, action: Number(location.hash.slice(1)) || 0, review: location.search === '?review' };

@@ -1,6 +1,6 @@
 /** A position of the past, drawn by the same boards. */
 
-import type { Frame, Happening, Phrase } from '../protocol';
+import type { Frame, Happening, KnownInfo, Phrase } from '../protocol';
 import type { Scene, View } from './scene';
 import type { TableStore } from './table.svelte';
 
@@ -58,4 +58,6 @@ export class ReplayScene implements Scene {
 
   play = (): Promise<void> => Promise.resolve();
   whyNot = (): Promise<string> => Promise.resolve('');
+  lookUp = (): Promise<Record<string, KnownInfo>> => this.store.lookUp(this.seat, this.action);
+  placesFor = (): Promise<string[]> => Promise.resolve([]);
 }

@@ -1,7 +1,7 @@
 /** What a board draws: one position as one seat sees it, live or in a replay. */
 
 import { getContext, setContext } from 'svelte';
-import type { Choice, Happening } from '../protocol';
+import type { Choice, Happening, KnownInfo } from '../protocol';
 
 export type View = Record<string, unknown>; // each game has its own; its board knows it
 
@@ -28,6 +28,10 @@ export interface Scene<V = View, R = View> {
   play(words: string): Promise<void>;
   /** Say which rule refuses an action; empty: it may be played. */
   whyNot(words: string): Promise<string>;
+  /** Say where every component is, as far as one may know, and what it would bring. */
+  lookUp(): Promise<Record<string, KnownInfo>>;
+  /** Say where a piece could lie on my board, as actions are written. */
+  placesFor(component: string): Promise<string[]>;
 }
 
 const KEY = Symbol('scene');

@@ -8,8 +8,11 @@ import type {
   GiveOrder,
   Happening,
   Invitation,
+  KnownInfo,
+  LookedUp,
   Notes,
   OnlookerInfo,
+  Places,
   Presence,
   Refusal,
   Reviewed,
@@ -219,6 +222,15 @@ export class TableStore implements Scene {
     } catch (error) {
       return error instanceof Refused ? refusal(error.refusal, this.names) : String(error);
     }
+  }
+
+  async lookUp(seat = this.seat, action: number | null = null): Promise<Record<string, KnownInfo>> {
+    return (await this.line.ask<LookedUp>({ type: 'lookup', seat, action })).known;
+  }
+
+  async placesFor(component: string): Promise<string[]> {
+    if (this.seat === null) return [];
+    return (await this.line.ask<Places>({ type: 'fit', seat: this.seat, component })).places;
   }
 
   async undo(): Promise<void> {

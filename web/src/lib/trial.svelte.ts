@@ -1,6 +1,6 @@
 /** A private copy of the table, drawn by the same boards, on which one plays for everybody. */
 
-import type { Choice, Happening, Phrase, Trial } from '../protocol';
+import type { Choice, Happening, Phrase, Trial, KnownInfo } from '../protocol';
 import { Refused } from './api';
 import type { Scene, View } from './scene';
 import type { TableStore } from './table.svelte';
@@ -77,6 +77,8 @@ export class TrialScene implements Scene {
     }
   }
 
+  lookUp = (): Promise<Record<string, KnownInfo>> => Promise.resolve({}); // what is tried tells nothing of the table
+  placesFor = (): Promise<string[]> => Promise.resolve([]);
   async whyNot(words: string): Promise<string> {
     try {
       await this.ask([...this.words, words]);

@@ -8,7 +8,7 @@ from signoria.games.firenze.setup import SetUp
 from signoria.games.firenze.state import Phases, State
 from signoria.games.firenze.view import Viewer
 from signoria.kernel.chance import Chance
-from signoria.kernel.game import Game, places
+from signoria.kernel.game import Game
 from signoria.kernel.options import Options
 
 
@@ -37,9 +37,6 @@ class Firenze(Game[State]):
 
     def scores(self, state: State) -> list[int]:
         return [player.points for player in state.players]
-
-    def ranking(self, state: State) -> list[int]:
-        return places([[player.points] for player in state.players])
 
     def view(self, state: State, seat: int | None) -> View:
         return self.viewer.view(state, seat)

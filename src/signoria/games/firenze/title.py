@@ -5,6 +5,7 @@ from typing import Any
 from signoria.games.firenze.components import Components
 from signoria.games.firenze.encoding import FirenzeEncoding
 from signoria.games.firenze.game import Firenze
+from signoria.games.firenze.guide import FirenzeGuide
 from signoria.games.firenze.heuristic import FirenzeHeuristic
 from signoria.games.firenze.names import COLOURS
 from signoria.games.firenze.phases.abandoned import Abandoned, KeepTower
@@ -23,6 +24,7 @@ from signoria.games.firenze.weights import Weight
 from signoria.kernel.encoding import Encoding
 from signoria.kernel.errors import BadOption
 from signoria.kernel.game import Game
+from signoria.kernel.guide import Guide
 from signoria.kernel.heuristic import Heuristic
 from signoria.kernel.message import Message
 from signoria.kernel.options import Option, Options, flag
@@ -94,6 +96,10 @@ class FirenzeTitle(Title):
     def encoding(self, game: Game[Any]) -> Encoding[Any]:
         assert isinstance(game, Firenze)
         return FirenzeEncoding(game)
+
+    def guide(self, game: Game[Any]) -> Guide:
+        assert isinstance(game, Firenze)
+        return FirenzeGuide(game)
 
     def combinations(self) -> list[Options]:
         # Games at random last to their limit (F11): short ones show as much.

@@ -7,7 +7,7 @@ from signoria.games.princes.names import DECKS, FIRST_LANDSCAPE, FREEDOMS, Deck
 from signoria.games.princes.phases.phase import PrincesBook
 from signoria.games.princes.player import Player
 from signoria.games.princes.reference import reference
-from signoria.games.princes.scoring import ranking
+from signoria.games.princes.scoring import standing
 from signoria.games.princes.seen import Reference, View
 from signoria.games.princes.state import Phases, State
 from signoria.games.princes.view import Viewer
@@ -88,8 +88,11 @@ class Princes(Game[State]):
     def scores(self, state: State) -> list[int]:
         return [player.fame for player in state.players]
 
-    def ranking(self, state: State) -> list[int]:
-        return ranking(state.players)
+    def standings(self, state: State) -> list[list[int]]:
+        return [standing(player) for player in state.players]
+
+    def tiebreaks(self) -> list[str]:
+        return ["florins"]
 
     def view(self, state: State, seat: int | None) -> View:
         return self.viewer.view(state, seat)

@@ -2,7 +2,6 @@
 
 from signoria.games.princes.components import PrestigeCard
 from signoria.games.princes.player import Player
-from signoria.kernel.game import places
 
 
 def card_points(card: PrestigeCard, own: list[int], others: list[int]) -> int:
@@ -16,9 +15,9 @@ def card_points(card: PrestigeCard, own: list[int], others: list[int]) -> int:
     return card.tied if own[0] in others else card.points
 
 
-def ranking(players: list[Player]) -> list[int]:
-    """Rank by prestige, then by money, then together (P17)."""
-    return places([[player.fame, player.florins] for player in players])
+def standing(owner: Player) -> list[int]:
+    """Say what a player is ranked by: prestige, then money (P17)."""
+    return [owner.fame, owner.florins]
 
 
 def track(fame: int) -> tuple[int, int]:

@@ -11,6 +11,7 @@ from signoria.games.princes.expansions.solo.expansion import Solo
 from signoria.games.princes.expansions.solo.game import AgainstWolfgang
 from signoria.games.princes.expansions.solo.heuristic import SoloHeuristic
 from signoria.games.princes.game import Princes
+from signoria.games.princes.guide import PrincesGuide
 from signoria.games.princes.heuristic import PrincesHeuristic
 from signoria.games.princes.names import MOST_SEATS
 from signoria.games.princes.rules import read_rules
@@ -18,6 +19,7 @@ from signoria.games.princes.weights import Weight
 from signoria.kernel.encoding import Encoding
 from signoria.kernel.errors import BadOption
 from signoria.kernel.game import Game
+from signoria.kernel.guide import Guide
 from signoria.kernel.heuristic import Heuristic
 from signoria.kernel.message import Message
 from signoria.kernel.options import Option, Options, flag
@@ -98,6 +100,10 @@ class PrincesTitle(Title):
     def encoding(self, game: Game[Any]) -> Encoding[Any]:
         assert isinstance(game, Princes)
         return PrincesEncoding(game)
+
+    def guide(self, game: Game[Any]) -> Guide:
+        assert isinstance(game, Princes)
+        return PrincesGuide(game)
 
     def combinations(self) -> list[Options]:
         chosen = [words for count in range(len(EXPANSIONS) + 1) for words in combinations(EXPANSIONS, count)]

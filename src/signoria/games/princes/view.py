@@ -1,10 +1,10 @@
 """What a seat may know: no field holds another's secret."""
 
 from signoria.games.princes import seen
+from signoria.games.princes.fame import marker
 from signoria.games.princes.names import BUILDINGS, DECKS, FREEDOMS, LANDSCAPES, LOTS, PIECES, Deck, Lot, Pawn
 from signoria.games.princes.phases.phase import PrincesBook
 from signoria.games.princes.player import Player
-from signoria.games.princes.scoring import track
 from signoria.games.princes.state import Phases, State
 from signoria.kernel.bits import bits, members, size
 from signoria.kernel.heaps import count
@@ -99,10 +99,9 @@ class Viewer:
     def player(self, state: State, seat: int, own: bool) -> seen.Player:
         """Show a player's belongings, and to the owner the secret ones."""
         player = state.players[seat]
-        space, disk = track(player.fame)
         shown: seen.Player = {
             "fame": player.fame,
-            "track": {"space": space, "disk": disk},
+            "track": marker(player.fame),
             "pawn": self.pawn(player),
             "hand_count": size(player.hand),
             "recruiting": player.recruiting,

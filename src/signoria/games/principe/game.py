@@ -8,7 +8,7 @@ from signoria.games.principe.phases.phase import PrincipeBook
 from signoria.games.principe.player import Player
 from signoria.games.principe.reference import reference
 from signoria.games.principe.resample import resample, reshuffle
-from signoria.games.principe.scoring import ranking
+from signoria.games.principe.scoring import standings
 from signoria.games.principe.seen import Reference, View
 from signoria.games.principe.state import Phases, State
 from signoria.games.principe.view import Viewer
@@ -71,8 +71,11 @@ class Principe(Game[State]):
     def scores(self, state: State) -> list[int]:
         return [player.points for player in state.players]
 
-    def ranking(self, state: State) -> list[int]:
-        return ranking(state)
+    def standings(self, state: State) -> list[list[int]]:
+        return standings(state)
+
+    def tiebreaks(self) -> list[str]:
+        return ["laid", "major"]
 
     def view(self, state: State, seat: int | None) -> View:
         return self.viewer.view(state, seat)

@@ -3,7 +3,6 @@
 from signoria.games.principe.colours import COLOURS
 from signoria.games.principe.rules import Rules
 from signoria.games.principe.state import State
-from signoria.kernel.game import places
 from signoria.kernel.heaps import count, total
 from signoria.kernel.message import Value
 
@@ -62,11 +61,9 @@ def score_region(state: State, rules: Rules, region: int) -> None:
             score(state, seat, rules.region_second, "event.final-region", arguments)
 
 
-def ranking(state: State) -> list[int]:
-    """Rank by points, then by cards laid, then by the earliest major role; else the place is shared."""
-    return places(
-        [[player.points, player.laid(), -earliest_major(state, seat)] for seat, player in enumerate(state.players)]
-    )
+def standings(state: State) -> list[list[int]]:
+    """Say what all are ranked by: points, then cards laid, then the earliest major role; else the place is shared."""
+    return [[player.points, player.laid(), -earliest_major(state, seat)] for seat, player in enumerate(state.players)]
 
 
 def earliest_major(state: State, seat: int) -> int:

@@ -6,6 +6,7 @@ from typing import Any
 from signoria.games.principe.actions import Actions
 from signoria.games.principe.encoding import PrincipeEncoding
 from signoria.games.principe.game import Principe
+from signoria.games.principe.guide import PrincipeGuide
 from signoria.games.principe.heuristic import PrincipeHeuristic
 from signoria.games.principe.phases.auction import GroupAuction
 from signoria.games.principe.phases.phase import PrincipeBook, PrincipePhase
@@ -19,6 +20,7 @@ from signoria.games.principe.weights import Weight
 from signoria.kernel.encoding import Encoding
 from signoria.kernel.errors import BadOption
 from signoria.kernel.game import Game
+from signoria.kernel.guide import Guide
 from signoria.kernel.heuristic import Heuristic
 from signoria.kernel.message import Message
 from signoria.kernel.options import Option, Options, flag
@@ -80,6 +82,10 @@ class PrincipeTitle(Title):
     def encoding(self, game: Game[Any]) -> Encoding[Any]:
         assert isinstance(game, Principe)
         return PrincipeEncoding(game)
+
+    def guide(self, game: Game[Any]) -> Guide:
+        assert isinstance(game, Principe)
+        return PrincipeGuide(game)
 
     def combinations(self) -> list[Options]:
         choices = product(self.choices("edition"), (False, True), (2, 3, 4, 5))

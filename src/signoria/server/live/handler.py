@@ -13,9 +13,11 @@ from signoria.server.protocol import answers, messages
 from signoria.server.protocol.answers import Answers
 from signoria.server.protocol.requests import (
     Enter,
+    Fit,
     Hint,
     Invite,
     Look,
+    LookUp,
     Ping,
     ReadNotes,
     Replay,
@@ -28,7 +30,7 @@ from signoria.server.protocol.requests import (
     WhyNot,
     WriteNotes,
 )
-from signoria.server.table import company, seating
+from signoria.server.table import company, guides, seating
 from signoria.server.table.decisions import decide, read, turn
 from signoria.server.table.onlookers import may_look_as
 from signoria.server.table.refusals import phrase, refusal, refused
@@ -155,6 +157,14 @@ class RequestHandler:
         said = refusal(reason, table.game.options.package)
         return answers.Why(id=request.id, words=str(action), label=phrase(action.message()), refusal=said)
 
+    async def look_up(self, request: LookUp) -> Answers:
+        """Say where everything is, as far as whoever asks may know."""
+        return guides.looked_up(self.table, request, self.connection.person)
+
+    async def fit(self, request: Fit) -> Answers:
+        """Say where a piece could lie."""
+        return guides.places(self.table, request, self.connection.person)
+
     async def replay(self, request: Replay) -> Answers:
         """Show the table as it was."""
         return frame(self.table, request, self.connection.onlooker)
@@ -202,6 +212,8 @@ HANDLERS: dict[type, Callable[[RequestHandler, Any], Awaitable[Answers]]] = {
     TakeSeat: RequestHandler.take_seat,
     Invite: RequestHandler.invite,
     WhyNot: RequestHandler.why_not,
+    LookUp: RequestHandler.look_up,
+    Fit: RequestHandler.fit,
     Replay: RequestHandler.replay,
     TryOut: RequestHandler.try_out,
     ReadNotes: RequestHandler.read_notes,

@@ -300,6 +300,25 @@ class DataStatus(Outgoing, frozen=True):
     facts: list[FactInfo]
 
 
+class ComponentInfo(Outgoing, frozen=True):
+    """Something that can be looked up: what it does, where the rules speak of it, and how sure its row is."""
+
+    name: str
+    title: Phrase
+    group: str  # a word
+    texts: list[Phrase]
+    heading: str
+    count: int  # in the box; 0 where counting says nothing
+    status: Literal["sourced", "reconstructed", "assumed"]
+    note: str
+
+
+class ComponentList(Outgoing, frozen=True):
+    """Answers GET /api/tables/<table>/components and /api/components/<game>."""
+
+    components: list[ComponentInfo]
+
+
 class SeatTime(Outgoing, frozen=True):
     """Milliseconds that a seat has for its turn, or would have; its own reserve is part of them."""
 
@@ -355,6 +374,53 @@ class Rival(Outgoing, frozen=True):
 
     name: str
     points: int
+
+
+class SourceLine(Outgoing, frozen=True):
+    """The points of all columns that came from one source, named by a word."""
+
+    source: str
+    points: list[int]
+
+
+class RoundLine(Outgoing, frozen=True):
+    """The points of all columns at the end of a round; 0 is the final count."""
+
+    round: int
+    action: int
+    points: list[int]
+
+
+class GainLine(Outgoing, frozen=True):
+    """One change of points, and after which action it was told."""
+
+    action: int
+    round: int
+    column: int
+    points: int
+    source: str
+    told: Phrase
+
+
+class MomentLine(Outgoing, frozen=True):
+    """Something worth telling of a game, and after which action."""
+
+    action: int
+    told: Phrase
+
+
+class AccountInfo(Outgoing, frozen=True):
+    """Answers GET /api/tables/<table>/account: where the points of a finished game came from.
+
+    The columns are the seats and, behind them, rivals without one.
+    """
+
+    columns: list[str]
+    sources: list[SourceLine]
+    rounds: list[RoundLine]
+    gains: list[GainLine]
+    moments: list[MomentLine]
+    ties: list[Phrase]
 
 
 class UndoWish(Outgoing, frozen=True):
@@ -474,6 +540,30 @@ class Why(Answer, frozen=True, tag="why"):
     refusal: Refusal | None
 
 
+class KnownInfo(Outgoing, frozen=True):
+    """Where a component is as far as one may know, and what it would bring now."""
+
+    mine: int
+    owned: list[int]  # by seat
+    out: int  # still to be had, or hidden
+    gone: int
+    now: list[Phrase]
+
+
+class LookedUp(Answer, frozen=True, tag="lookedup"):
+    """Answers LookUp: all components of the game, by name."""
+
+    id: int
+    known: dict[str, KnownInfo]
+
+
+class Places(Answer, frozen=True, tag="places"):
+    """Answers Fit: where a piece could lie, as actions are written."""
+
+    id: int
+    places: list[str]
+
+
 class Invitation(Answer, frozen=True, tag="invitation"):
     """Answers Invite; an older link to the seat opens it no longer."""
 
@@ -551,6 +641,9 @@ class Reviewed(Outgoing, frozen=True):
     played: Choice
     best: Choice
     cost: int
+    points: int  # tenths of a point that the best one promised more at the end
+    came: list[Phrase]  # what came of it in the same turn
+    would_come: list[Phrase]  # and what would have come of the best one
     chances: list[int]  # of all seats, before it
 
 
@@ -596,6 +689,6 @@ class Closing(Answer, frozen=True, tag="closing"):
 
 
 Answers = (
-    TableScene | Done | RefusedRequest | Why | Invitation | Frame | Advice | ReviewReport | Presence | Pong | Closing
-    | Trial | Notes
+    TableScene | Done | RefusedRequest | Why | LookedUp | Places | Invitation | Frame | Advice | ReviewReport
+    | Presence | Pong | Closing | Trial | Notes
 )  # fmt: skip

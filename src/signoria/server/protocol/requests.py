@@ -181,6 +181,20 @@ class Prefer(Request, frozen=True):
     forced: bool
 
 
+class LookUp(Request, frozen=True):
+    """Asks where everything is, and what it would bring, as a seat (None: a spectator) may know, now or back then."""
+
+    seat: Number | None = None
+    action: Number | None = None
+
+
+class Fit(Request, frozen=True):
+    """Asks where a piece could lie on one's own board, before it is paid for."""
+
+    seat: Number
+    component: str
+
+
 class Undo(Request, frozen=True):
     """Takes back one's own steps down to `to` actions (None: the last one), by right or by asking."""
 
@@ -293,7 +307,7 @@ class Ping(Request, frozen=True):
 
 
 Requests = (
-    Enter | Look | Sit | TakeSeat | Publish | Rename | Assign | Invite | Start | Play | WhyNot | Undo | Consent | Say
-    | HandOver | TakeBack | Leave | Resign | Resume | Admit | Remove | Replay | Hint | Review | Ping
+    Enter | Look | Sit | TakeSeat | Publish | Rename | Assign | Invite | Start | Play | WhyNot | LookUp | Fit | Undo
+    | Consent | Say | HandOver | TakeBack | Leave | Resign | Resume | Admit | Remove | Replay | Hint | Review | Ping
     | GiveOrder | WithdrawOrder | Prefer | TryOut | ReadNotes | WriteNotes
 )  # fmt: skip

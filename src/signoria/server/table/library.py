@@ -155,6 +155,16 @@ def rules(language: str, page: str) -> RulesPage:
 
 
 @functools.cache
+def picture(name: str) -> bytes:
+    """Give a picture of the rules, an SVG of ours."""
+    if PAGE.fullmatch(name):
+        for folder in RULES:
+            if (folder / "pictures" / f"{name}.svg").is_file():
+                return (folder / "pictures" / f"{name}.svg").read_bytes()
+    raise refused("no-such-page", status=404)
+
+
+@functools.cache
 def data(game: str) -> DataStatus:
     """Give every number of a game with its source."""
     tables = known_title(game).tables()

@@ -26,9 +26,11 @@ from signoria.server.protocol.requests import CheckGame, CreateTable
 from signoria.server.settings import Settings
 from signoria.server.store import Store
 from signoria.server.store.store import LISTED
-from signoria.server.table import library
+from signoria.server.table import guides, library
+from signoria.server.table.accounts import account
 from signoria.server.table.onlookers import unwelcome
 from signoria.server.table.refusals import Refused, refused
+from signoria.server.table.table import Table
 from signoria.server.web.bodies import body, text
 from signoria.server.web.fame import Fame
 from signoria.server.web.lessons import Lessons
@@ -123,20 +125,36 @@ class Application:
 
     async def record(self, request: Request) -> Response:
         """Give the record of a game that is over."""
-        room = await self.rooms.room(request.path_params["table"])
-        if not room.table.is_open_to_all:
+        table = await self._finished(request)
+        name = f"{table.game.options.title}-{table.founding.id}.json"
+        headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+        return Response(table.record().dump(), 200, headers, "application/json")
+
+    async def account(self, request: Request) -> Response:
+        """Say where the points of a game that is over came from."""
+        return reply(account(await self._finished(request)))
+
+    async def _finished(self, request: Request) -> Table:
+        """Open a table whose game is over to whoever may look at it."""
+        table = (await self.rooms.room(request.path_params["table"])).table
+        if not table.is_open_to_all:
             raise refused("not-over", status=409)
-        reason = unwelcome(room.table, await self.persons.who(request))
+        reason = unwelcome(table, await self.persons.who(request))
         if reason is not None:
             raise reason
-        name = f"{room.table.game.options.title}-{room.table.founding.id}.json"
-        headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
-        return Response(room.table.record().dump(), 200, headers, "application/json")
+        return table
 
     async def reference(self, request: Request) -> Response:
         """Give what anyone may look up at a table and no move changes."""
         room = await self.rooms.room(request.path_params["table"])
         return reply(room.table.game.reference(), cache=SHORT)
+
+    async def components(self, request: Request) -> Response:
+        """Give all that can be looked up at a table, or of a game."""
+        if "game" in request.path_params:
+            return reply(await asyncio.to_thread(guides.of_title, request.path_params["game"]), cache=SHORT)
+        room = await self.rooms.room(request.path_params["table"])
+        return reply(await asyncio.to_thread(guides.components, room.table.game), cache=SHORT)
 
     async def reach(self, _: Request) -> Response:
         """Say from where this server can be reached."""
@@ -150,6 +168,10 @@ class Application:
     async def rules(self, request: Request) -> Response:
         """Give a page of rules."""
         return reply(library.rules(request.path_params["language"], request.path_params["page"]), cache=SHORT)
+
+    async def picture(self, request: Request) -> Response:
+        """Give a picture of the rules."""
+        return Response(library.picture(request.path_params["name"]), 200, {"cache-control": SHORT}, "image/svg+xml")
 
     async def data(self, request: Request) -> Response:
         """Say where the numbers of a game come from."""
@@ -176,6 +198,9 @@ class Application:
             Route("/api/tables/{table}", self.close, methods=["DELETE"]),
             Route("/api/tables/{table}/rematch", self.rematch, methods=["POST"]),
             Route("/api/tables/{table}/record", self.record),
+            Route("/api/tables/{table}/account", self.account),
+            Route("/api/tables/{table}/components", self.components),
+            Route("/api/components/{game}", self.components),
             Route("/api/tables/{table}/reference", self.reference),
             *self.persons.routes(),
             *Fame(self.rooms.store, self.persons).routes(),
@@ -183,6 +208,7 @@ class Application:
             Route("/api/reach", self.reach),
             Route("/api/words/{language}", self.words),
             Route("/api/words/{language}/{game}", self.words),
+            Route("/api/rules/pictures/{name}.svg", self.picture),
             Route("/api/rules/{language}/{page}", self.rules),
             Route("/api/data/{game}", self.data),
             WebSocketRoute("/ws/{table}", self.table),

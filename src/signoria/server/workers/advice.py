@@ -36,6 +36,9 @@ class Adviser:
             played=self.choice(played),
             best=self.choice(moment.better or played),
             cost=thousandths(moment.cost),
+            points=round(10 * moment.points),
+            came=[phrase(message) for message in moment.came],
+            would_come=[phrase(message) for message in moment.would_come],
             chances=[thousandths(each) for each in moment.chances],
         )
 

@@ -7,7 +7,9 @@ import Hand from './HandAndWork.svelte';
 import Mine from './Mine.svelte';
 import Payment from './Payment.svelte';
 import Seat from './Seat.svelte';
+import Shape from './Shape.svelte';
 import Shared from './Shared.svelte';
+import Trying from './Trying.svelte';
 import type { EventKey, PhaseName } from './view';
 
 const stack = (lot: string, to: string): Flight => ({ icon: lot, from: `stack-${lot}`, to });
@@ -55,6 +57,8 @@ export const board: Board<PhaseName> = {
   Hand,
   Seat,
   seatHeight: 128,
+  Picture: Shape,
+  Trying,
   bars: { payment: Payment, characters: CharacterBid, banker: Amount, price: Amount, answer: Amount },
   onBoard: new Set(['place', 'span']),
   handFirst: new Set(['deal', 'keep', 'order', 'bonus', 'payment', 'turn']),

@@ -63,6 +63,12 @@ export interface Proposal {
   counter: number | null;
 }
 
+/** Where the marker stands on the fame track, and how often it went round. */
+export interface Track {
+  space: number;
+  disk: number;
+}
+
 /** One card of Wolfgang's row, with the bonus cards on it; what nobody has looked at has no name. */
 export interface CardInRow {
   kind: string;
@@ -75,6 +81,7 @@ export interface CardInRow {
 export interface Wolfgang {
   florins: number;
   fame: number;
+  track: Track;
   best_work: number;
   bought: string | null;
   row: CardInRow[];
@@ -153,12 +160,6 @@ export interface Grid {
   width: number;
   height: number;
   palazzo: string[];
-}
-
-/** Where the marker stands on the fame track, and how often it went round. */
-export interface Track {
-  space: number;
-  disk: number;
 }
 
 /** A piece that lies in a principality; one across a border names the partner. */

@@ -18,11 +18,11 @@ class AgainstWolfgang(Princes):
     def bidding(self, state: State) -> Bidding | None:
         return None
 
-    def ranking(self, state: State) -> list[int]:
-        """You are first, or second behind Wolfgang; ties are broken by money, then shared (P17)."""
-        wolfgang, player = state.extensions[0], state.players[0]
+    def standings(self, state: State) -> list[list[int]]:
+        """You are first, or second behind Wolfgang."""
+        wolfgang = state.extensions[0]
         assert isinstance(wolfgang, Wolfgang)
-        return [2 if [wolfgang.fame, wolfgang.florins] > [player.fame, player.florins] else 1]
+        return [*super().standings(state), [wolfgang.fame, wolfgang.florins]]
 
     def rivals(self, state: State) -> list[tuple[str, int]]:
         wolfgang = state.extensions[0]

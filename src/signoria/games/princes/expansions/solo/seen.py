@@ -2,6 +2,8 @@
 
 from typing import NotRequired, TypedDict
 
+from signoria.games.princes.fame import Track
+
 
 class CardInRow(TypedDict):
     """One card of Wolfgang's row, with the bonus cards on it; what nobody has looked at has no name."""
@@ -17,6 +19,7 @@ class Wolfgang(TypedDict):
 
     florins: int
     fame: int
+    track: Track
     best_work: int
     bought: str | None
     row: list[CardInRow]

@@ -5,6 +5,7 @@ from signoria.games.princes.expansions.solo import seen
 from signoria.games.princes.expansions.solo.cards import AUTOMA_ACTIONS, AutomaCard
 from signoria.games.princes.expansions.solo.rules import SoloRules
 from signoria.games.princes.expansions.solo.wolfgang import NONE, RECRUITING, Wolfgang
+from signoria.games.princes.fame import marker
 from signoria.games.princes.names import BUILDINGS, FREEDOMS, LANDSCAPES, LOTS, Deck
 from signoria.kernel.bits import members
 
@@ -23,6 +24,7 @@ class SoloView:
         return {
             "florins": wolfgang.florins,
             "fame": wolfgang.fame,
+            "track": marker(wolfgang.fame),
             "best_work": wolfgang.best_work,
             "bought": None if wolfgang.bought == NONE else LOTS[wolfgang.bought],
             "row": [self.card(wolfgang, place) for place in range(len(wolfgang.row))],
