@@ -7,6 +7,7 @@ from urllib.parse import urlparse
 
 import pytest
 
+from tests.browser.contrast import faint
 from tests.browser.people import DESK, PHONE, Person
 
 SCREENS = 3  # the most that any page is longer than a phone
@@ -33,11 +34,13 @@ def test_axe_finds_nothing_serious_in_lobby_table_and_replay(person: Callable[..
     somebody.page.click("[data-game=princes]")
     somebody.page.wait_for_selector(".begin")
     assert serious(somebody) == []
+    assert faint(somebody.page) == []
 
     somebody.begin("princes", 3)
     somebody.hurry('[data-phase="turn"] [data-asked="true"]', avoid=())
     assert serious(somebody) == []
 
+    assert faint(somebody.page) == []
     somebody.page.keyboard.press("b")
     somebody.page.wait_for_selector(".rules section")
     assert serious(somebody) == []
@@ -66,6 +69,7 @@ def test_axe_finds_nothing_serious_on_the_other_boards(person: Callable[..., Any
     somebody.page.wait_for_selector('[data-asked="true"]')
 
     assert serious(somebody) == []
+    assert faint(somebody.page) == []
 
 
 @pytest.mark.parametrize("game", ["princes", "principe", "firenze"])

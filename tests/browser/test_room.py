@@ -1,0 +1,159 @@
+"""Room for everything: all seats and the log on a laptop, one screen for a decision on a phone, what I missed."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.browser.people import PHONE
+
+LAPTOP = {"width": 1280, "height": 720}
+FULL = "#part-log li:nth-child(12)"
+IN_SIGHT = """
+({ inside, each }) => {
+  const room = document.querySelector(inside).getBoundingClientRect();
+  const fits = ({ top, bottom }) => top >= room.top - 1 && bottom <= Math.min(room.bottom, innerHeight) + 1;
+  return [...document.querySelectorAll(each)].filter((one) => fits(one.getBoundingClientRect())).length;
+}
+"""
+SWIPE = """
+(way) => {
+  const target = document.querySelector('.layout');
+  const at = (x) => [new Touch({ identifier: 1, target, clientX: x, clientY: 300 })];
+  target.dispatchEvent(new TouchEvent('touchstart', { touches: at(200), changedTouches: at(200), bubbles: true }));
+  const end = at(200 + way);
+  target.dispatchEvent(new TouchEvent('touchend', { touches: [], changedTouches: end, bubbles: true }));
+}
+"""
+
+
+def in_sight(page: Any, inside: str, each: str) -> int:
+    """Count what lies wholly within a part of the page."""
+    return int(page.evaluate(IN_SIGHT, {"inside": inside, "each": each}))
+
+
+@pytest.mark.parametrize(("game", "seats"), [("princes", 5), ("principe", 5), ("firenze", 4)])
+def test_a_laptop_shows_all_seats_and_six_lines_of_the_log(person: Callable[..., Any], game: str, seats: int) -> None:
+    somebody = person(LAPTOP)
+    page = somebody.page
+    somebody.begin(game, seats)
+    somebody.hurry(f"body:has({FULL}):has([data-asked=true])")
+
+    assert in_sight(page, "#part-others", ".players > li") == seats
+    assert in_sight(page, "#part-log ol", "#part-log li") >= 6
+
+    lines = page.locator(".fold[aria-expanded=true]").count()
+    page.locator(".fold[aria-expanded=false]").first.click()
+    page.wait_for_function(
+        "lines => document.querySelectorAll('.fold[aria-expanded=true]').length === lines + 1", arg=lines
+    )
+
+
+@pytest.mark.parametrize("game", ["princes", "principe"])
+def test_the_log_can_be_widened_for_good(person: Callable[..., Any], game: str) -> None:
+    somebody = person()
+    page = somebody.page
+    somebody.begin(game, 3)
+    area = "document.querySelector('#part-log').clientWidth * document.querySelector('#part-log').clientHeight"
+    before = page.evaluate(area)
+
+    page.click(".widen")
+    page.wait_for_function(f"before => {area} > 1.15 * before", arg=before)
+
+    page.reload()
+    page.wait_for_function(f"before => document.querySelector('#part-log') && {area} > 1.15 * before", arg=before)
+
+
+@pytest.mark.parametrize("game", ["princes", "principe", "firenze"])
+def test_on_a_phone_the_decision_is_on_the_first_screen_and_the_rest_a_swipe_away(
+    person: Callable[..., Any], game: str
+) -> None:
+    somebody = person(PHONE)
+    page = somebody.page
+    somebody.begin(game, 3)
+    page.wait_for_selector('[data-asked="true"]')
+
+    assert page.evaluate("scrollY") == 0
+    assert in_sight(page, "body", "footer .bar") == 1
+    assert in_sight(page, "body", "[data-words], .purse button") > 0
+
+    page.click("#tab-table")
+    for name in ("mine", "others", "log"):
+        page.evaluate(SWIPE, -120)
+        page.wait_for_selector(f"#tab-{name}[aria-selected=true]")
+    page.evaluate(SWIPE, 120)
+    page.wait_for_selector("#tab-others[aria-selected=true]")
+
+
+def test_on_return_three_lines_say_what_others_did_and_the_pieces_fly_again(person: Callable[..., Any]) -> None:
+    somebody = person(motion="on", speed="fast")
+    page = somebody.page
+    somebody.begin("princes", 3)
+    somebody.hurry('[data-phase="turn"] [data-asked="true"]', prefer=("offer", "raise"))
+    assert page.locator(".since").count() == 0
+
+    page.reload()
+
+    page.wait_for_selector(".since li")
+    assert 0 < page.locator(".since li").count() <= 3
+    page.click(".since .button")
+    page.wait_for_selector(".bird", state="attached")
+    page.keyboard.press("Escape")
+    page.locator(".since").wait_for(state="detached")
+
+
+def test_without_the_server_the_page_opens_says_so_and_comes_back_by_itself(person: Callable[..., Any]) -> None:
+    somebody = person(works=True)
+    page = somebody.page
+    somebody.open()
+    page.wait_for_selector(".game")
+    page.wait_for_function("() => navigator.serviceWorker.controller")
+    page.wait_for_function("async () => (await caches.match('/')) && (await caches.match('/api/lobby'))")
+
+    somebody.context.set_offline(True)
+    page.reload()
+
+    page.wait_for_selector(".game")
+    page.wait_for_selector(".trouble >> text=cannot be reached")
+    somebody.context.set_offline(False)
+    page.locator(".trouble").wait_for(state="detached")
+
+
+def test_the_page_can_be_installed(person: Callable[..., Any]) -> None:
+    somebody = person()
+    page = somebody.page
+    somebody.open()
+
+    manifest = page.evaluate("fetch(document.querySelector('[rel=manifest]').href).then(answer => answer.json())")
+
+    sizes = page.evaluate(
+        """icons => Promise.all(icons.map(async ({ src }) => {
+          const image = new Image();
+          image.src = src;
+          await image.decode();
+          return image.naturalWidth;
+        }))""",
+        [icon for icon in manifest["icons"] if icon["type"] == "image/png"],
+    )
+    assert sizes == [192, 512, 512]
+    assert manifest["display"] == "standalone"
+
+
+def test_keys_reach_submenus_and_a_question_mark_shows_them(person: Callable[..., Any]) -> None:
+    somebody = person()
+    page = somebody.page
+    somebody.begin("princes", 3)
+    somebody.hurry('[data-phase="turn"] .group', prefer=("offer", "raise"))
+    position = page.locator("[data-position]").get_attribute("data-position")
+    number = page.locator(".group > .button").first.get_attribute("aria-keyshortcuts")
+
+    page.keyboard.press("?")
+    page.wait_for_selector("dialog[open] kbd")
+    page.keyboard.press("Escape")
+    page.locator("dialog[open]").wait_for(state="detached")
+    page.keyboard.press(str(number))
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.closest('.menu') !== null")
+    page.keyboard.press("1")
+
+    page.wait_for_function("old => document.querySelector('[data-position]').dataset.position !== old", arg=position)
