@@ -1,12 +1,14 @@
 """The best moves, and what tables promise."""
 
 import json
+from time import perf_counter, sleep
 from typing import Any
 
 import pytest
 
 import signoria
 from signoria.agents.advice import Budget, advise, foresee
+from signoria.agents.stopwatch import Stopwatch
 from signoria.kernel.agent import Chair
 from signoria.kernel.game import Game
 
@@ -91,3 +93,11 @@ def test_a_forced_move_is_the_only_advice() -> None:
 )
 def test_a_budget_can_be_parted(budget: Budget, part: Budget) -> None:
     assert budget.part(0.5) == part
+
+
+def test_what_others_do_with_the_processor_hardly_counts_as_thinking() -> None:
+    watch, begun = Stopwatch(), perf_counter()
+    sleep(0.2)
+    thought, passed = watch.seconds(), perf_counter() - begun
+
+    assert 0 < thought < passed / 2

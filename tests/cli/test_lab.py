@@ -88,6 +88,33 @@ def test_what_learners_see_is_exported_too(tmp_path: Path) -> None:
         assert str(game.actions[row["action_number"]]) == row["action"]
 
 
+def test_a_dataset_tells_what_search_thought(tmp_path: Path) -> None:
+    polars = pytest.importorskip("polars")
+    words = ["selfplay", "principe", "--seats", "2", "--agents", "search:4,greedy", "--games", "1", "--jobs", "1"]
+
+    assert main([*words, "--out", str(tmp_path / "records"), "--to", str(tmp_path / "games.parquet")]) == 0
+
+    rows = polars.read_parquet(tmp_path / "games-decisions.parquet").to_dicts()
+    searched = [row for row in rows if row["player"] == "search:4"]
+    assert all(not row["considered"] for row in rows if row["player"] == "greedy")
+    assert all(row["considered"][0] == row["action_number"] for row in searched)
+    assert all(row["mask"][number] for row in searched for number in row["considered"])
+    assert all(sum(row["shares"]) == pytest.approx(1.0, abs=0.01) for row in searched)
+    assert all(0 <= chance <= 1 for row in searched for chance in row["chances"])
+
+
+def test_a_dataset_is_played_again_where_only_records_were_kept(tmp_path: Path) -> None:
+    pytest.importorskip("polars")
+    words = ["selfplay", "principe", "--seats", "2", "--agents", "search:2", "--games", "1", "--jobs", "1"]
+    main([*words, "--out", str(tmp_path)])
+    before = (tmp_path / "principe-000000.json").read_text("utf-8")
+
+    main([*words, "--out", str(tmp_path), "--to", str(tmp_path / "games.parquet")])
+
+    assert (tmp_path / "principe-000000.thoughts").is_file()
+    assert (tmp_path / "principe-000000.json").read_text("utf-8") == before
+
+
 def test_other_formats_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["export", str(tmp_path), "--to", "games.xls"]) == 2
     assert "must end in .parquet or .ndjson" in capsys.readouterr().err

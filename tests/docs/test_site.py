@@ -10,6 +10,7 @@ import pytest
 
 import signoria
 from signoria.agents import agent
+from signoria.cli import main
 from signoria.kernel.agent import Chair
 
 ROOT = Path(__file__).parents[2]
@@ -25,6 +26,21 @@ def test_every_link_leads_somewhere(tmp_path: Path) -> None:
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
 
     assert done.returncode == 0, done.stderr
+
+
+def test_a_policy_is_trained_on_what_search_thought(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("torch")
+    pytest.importorskip("polars")
+    monkeypatch.chdir(tmp_path)
+    page = (ROOT / "docs" / "how-to" / "learn-from-search.md").read_text("utf-8")
+    words = ["selfplay", "principe", "--seats", "2", "--agents", "search:2", "--games", "2", "--jobs", "1"]
+
+    assert main([*words, "--to", "games.parquet"]) == 0
+    exec(compile("\n".join(FENCE.findall(page)), "page", "exec"), {"__name__": "page"})
+
+    assert "epoch 11: chooses as search did" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("page", PAGES)

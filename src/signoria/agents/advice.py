@@ -1,12 +1,12 @@
 """What a good player would do here, and what a table promises everybody."""
 
 from dataclasses import dataclass
-from time import perf_counter
 from typing import Any
 
 from signoria.agents.breath import breathe
 from signoria.agents.judge import Forecast
 from signoria.agents.search import Node, Search
+from signoria.agents.stopwatch import Stopwatch
 from signoria.kernel.action import Action
 from signoria.kernel.agent import Chair
 from signoria.kernel.chance import Chance
@@ -26,11 +26,11 @@ class Budget:
         """Give a part of the budget, and at least one simulation."""
         return Budget(self.seconds * share, max(1, round(self.simulations * share)) if self.simulations else 0)
 
-    def allows(self, done: int, since: float) -> bool:
+    def allows(self, done: int, watch: Stopwatch) -> bool:
         """Say whether there is time for one more simulation."""
         if not done:
             return True
-        return done < self.simulations if self.simulations else perf_counter() - since < self.seconds
+        return done < self.simulations if self.simulations else watch.seconds() < self.seconds
 
 
 @dataclass(frozen=True)
@@ -69,16 +69,16 @@ def _advice(chair: Chair, state: Any, action: Action, budget: Budget, seed: int)
     return Advice(action, label, promised.points[chair.seat], promised.chances[chair.seat])
 
 
-def foresee(chair: Chair, budget: Budget, seed: int = 0, action: Action | None = None) -> Forecast:
+def foresee(chair: Chair, budget: Budget, seed: int = 0, action: Action | None = None, network: str = "") -> Forecast:
     """Think ahead from here, or from after an action, and give what every seat may expect.
 
     Equal seeds think on the same tables, so that two actions are compared on equal terms.
     """
-    game, search, source = chair.game, Search(seed), Chance(seed)
-    judge, root, since = search.judge(game), Node(), perf_counter()
+    game, search, source = chair.game, Search(seed, network=network), Chance(seed)
+    judge, root, watch = search.judge(game), Node(), Stopwatch()
     chances, points = [0.0] * game.seats, [0.0] * game.seats
     done = 0
-    while budget.allows(done, since):
+    while budget.allows(done, watch):
         breathe()
         table = chair.resample(source.word())
         if action is not None:

@@ -5,13 +5,13 @@ picked by PUCT inside the tree and by sequential halving at its root, leaves jud
 """
 
 from math import exp, sqrt
-from time import perf_counter
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
 from signoria.agents.breath import breathe
 from signoria.agents.judge import Forecast, Judge, Prospect, judge_of
+from signoria.agents.stopwatch import Stopwatch
 from signoria.kernel.action import Action
 from signoria.kernel.agent import Agent, Chair
 from signoria.kernel.chance import Chance
@@ -198,14 +198,14 @@ class Clock:
     def __init__(self, simulations: int, seconds: float) -> None:
         self.simulations = simulations
         self.seconds = seconds
-        self.start = perf_counter()
+        self.watch = Stopwatch()
         self.done: int = 0
         self.until: float = 0.0
 
     def spent(self) -> float:
         """The part of the budget that is gone."""
         part = self.done / self.simulations
-        return max(part, (perf_counter() - self.start) / self.seconds) if self.seconds else part
+        return max(part, self.watch.seconds() / self.seconds) if self.seconds else part
 
     def begin(self, share: float) -> None:
         """Set a share of what is left apart."""
@@ -214,7 +214,7 @@ class Clock:
 
     def is_late(self) -> bool:
         """Say whether there is no time at all left."""
-        return self.seconds > 0.0 and perf_counter() - self.start >= self.seconds
+        return self.seconds > 0.0 and self.watch.seconds() >= self.seconds
 
     def is_over(self) -> bool:
         """Say whether what was set apart is gone."""

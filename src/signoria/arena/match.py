@@ -7,6 +7,7 @@ from typing import Any
 from signoria.agents import agent
 from signoria.agents.guard import Guard
 from signoria.agents.lookahead import shares
+from signoria.arena.thoughts import Outspoken, Thought, thought_of
 from signoria.games import load
 from signoria.kernel.agent import Chair
 from signoria.kernel.chance import Chance
@@ -25,6 +26,7 @@ class Pairing:
     limit: float = 0.0
     forgiving: bool = False
     keep_actions: bool = False
+    keep_thoughts: bool = False
 
 
 @dataclass(frozen=True)
@@ -41,6 +43,7 @@ class Result:
     lapses: tuple[int, ...] = ()  # forgiven ones, by seat
     said: tuple[str, ...] = ()  # what they were
     actions: tuple[str, ...] = field(default=(), repr=False)
+    thoughts: tuple[Thought, ...] = field(default=(), repr=False)  # one for each action, empty where nobody searched
 
     @property
     def shares(self) -> list[float]:
@@ -82,10 +85,14 @@ class Match:
         self.decisions = [0] * self.game.seats
         self.seconds = [0.0] * self.game.seats
         self.actions: list[str] = []
+        self.thoughts: list[Thought] = []
 
     def _guard(self, seat: int, spec: str) -> Guard:
         seed = Chance((self.pairing.deal << 24) + (self.pairing.number << 3) + seat).word()
-        return Guard(agent(spec, seed), spec, self.pairing.limit, self.pairing.forgiving)
+        player = agent(spec, seed)
+        if self.pairing.keep_thoughts:
+            player = Outspoken(player)
+        return Guard(player, spec, self.pairing.limit, self.pairing.forgiving)
 
     def play(self) -> None:
         """Let everybody decide until the game is over."""
@@ -95,6 +102,7 @@ class Match:
             self.seconds[seat] += perf_counter() - begun
             self.decisions[seat] += 1
             self.actions.append(str(action))
+            self.thoughts.append(thought_of(self.guards[seat].agent))
             self.game.apply(self.state, action)
 
     def result(self) -> Result:
@@ -111,4 +119,5 @@ class Match:
             tuple(len(guard.lapses) for guard in self.guards) if said else (),
             said,
             tuple(self.actions) if self.pairing.keep_actions else (),
+            tuple(self.thoughts) if self.pairing.keep_thoughts else (),
         )

@@ -67,11 +67,11 @@ class Report:
 
     def save(self, path: Path) -> None:
         """Write the data, whole or not at all."""
-        _write(path, json.dumps(self.plain(), indent=1, ensure_ascii=False) + "\n")
+        write(path, json.dumps(self.plain(), indent=1, ensure_ascii=False) + "\n")
 
     def save_page(self, path: Path, words: Lexicon) -> None:
         """Write the page, whole or not at all."""
-        _write(path, self.page(words))
+        write(path, self.page(words))
 
     def page(self, words: Lexicon) -> str:
         """Write the page."""
@@ -136,7 +136,8 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     return '<div class="wide"><table>\n' + "\n".join(lines) + "\n</table></div>"
 
 
-def _write(path: Path, text: str) -> None:
+def write(path: Path, text: str) -> None:
+    """Write a file, whole or not at all."""
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(path.name + ".part")
     part.write_text(text, "utf-8")

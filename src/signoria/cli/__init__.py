@@ -24,6 +24,7 @@ VERBS = {
     "arena": "let agents play tournaments, and measure their strength",
     "tune": "find better weights for a game's heuristic, by play",
     "learn": "teach a network to correct a game's heuristic, by play",
+    "calibrate": "measure whether the chances of winning that hints and reviews speak of come true",
     "selfplay": "let agents play, and keep every game as a record",
     "export": "turn records into columns: one row for each game, one for each decision",
     "lab": "show what learners see of a game, component by component, and what they may do",

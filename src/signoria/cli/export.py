@@ -4,6 +4,7 @@ import argparse
 import shlex
 from pathlib import Path
 
+from signoria.arena import thoughts
 from signoria.cli import flags
 from signoria.cli.progress import watched
 from signoria.cli.screen import Screen
@@ -16,11 +17,13 @@ examples:
   signoria selfplay princes --agents greedy --games 200 --out records
   signoria export records --to games.parquet
   signoria export records --to games.parquet --numbers       for learners: observations, masks, action numbers
+  signoria selfplay princes --agents search:100 --games 100 --to games.parquet      both, with what search thought
 
 Two files are written: games.parquet with one row for each game, and games-decisions.parquet with one row for
 each decision; the column `record` ties them together.
 """
 FORMATS = (".parquet", ".ndjson")
+THOUGHTS = ("considered", "chances", "shares")
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
@@ -30,7 +33,9 @@ def declare(parser: argparse.ArgumentParser) -> None:
         "--to", type=Path, required=True, metavar="FILE", help="a name that ends in .parquet or .ndjson"
     )
     parser.add_argument(
-        "--numbers", action="store_true", help="add observation, mask and action number of each decision"
+        "--numbers",
+        action="store_true",
+        help="add observation, mask, action number, and what search thought where selfplay kept it",
     )
     flags.add_data(parser)
     flags.add_language(parser)
@@ -38,28 +43,48 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Read every record and write both tables."""
-    if arguments.to.suffix not in FORMATS:
-        raise BadOption(f"--to {arguments.to} must end in {' or '.join(FORMATS)}")
+    check(arguments.to)
+    tabulate(found(arguments.records), arguments, Screen(arguments.lang), arguments.numbers)
+    return 0
+
+
+def check(to: Path) -> None:
+    """Refuse a file that cannot be written."""
+    if to.suffix not in FORMATS:
+        raise BadOption(f"--to {to} must end in {' or '.join(FORMATS)}")
+
+
+def tabulate(files: list[Path], arguments: argparse.Namespace, screen: Screen, numbers: bool) -> None:
+    """Write one table with the games of these records, and one with their decisions."""
     games: list[Line] = []
     decisions: list[Line] = []
-    files = found(arguments.records)
     for file in watched(files, len(files)):
-        game, moves = History(file, arguments.data, arguments.lang, arguments.numbers).rows()
+        game, moves = History(file, arguments.data, arguments.lang, numbers).rows()
         games.append(game)
-        decisions += moves
-    screen = Screen(arguments.lang)
+        decisions += _thoughtful(moves, thoughts.load(file)) if numbers else moves
     beside = arguments.to.with_stem(arguments.to.stem + "-decisions")
     for path, lines in ((arguments.to, games), (beside, decisions)):
         _write(path, lines)
         screen.say("wrote", file=shlex.quote(str(path)))
-    return 0
+
+
+def _thoughtful(moves: list[Line], kept: list[thoughts.Thought]) -> list[Line]:
+    """Add what search thought of each decision; empty lists where nobody searched, or it was not kept."""
+    kept = kept if len(kept) == len(moves) else [{}] * len(moves)
+    return [{**move, **{name: one.get(name, []) for name in THOUGHTS}} for move, one in zip(moves, kept, strict=True)]
 
 
 def _write(path: Path, lines: list[Line]) -> None:
     with extra("export"):
         import polars as pl  # noqa: PLC0415
 
-    numbers = {"observation": pl.List(pl.Int8), "mask": pl.List(pl.Boolean)}
+    numbers = {
+        "observation": pl.List(pl.Int8),
+        "mask": pl.List(pl.Boolean),
+        "considered": pl.List(pl.Int32),
+        "chances": pl.List(pl.Float32),
+        "shares": pl.List(pl.Float32),
+    }
     columns = {name: [line[name] for line in lines] for name in (lines[0] if lines else ())}
     known = {name: kind for name, kind in numbers.items() if name in columns}
     table = pl.DataFrame(columns, schema_overrides=known)

@@ -17,7 +17,7 @@ from signoria.cli.screen import Screen
 from signoria.extras import extra
 from signoria.games import titles
 from signoria.kernel.options import Options
-from signoria.learning.gate import Gate, Verdict
+from signoria.learning.gate import FRESH, Gate, Verdict
 from signoria.networks.network import FORMAT, Card
 
 if TYPE_CHECKING:
@@ -40,7 +40,6 @@ on where it was stopped. Needs the extra `torch`, and uses a graphics card where
 """
 WEIGHTS = ("foresight", "greedy")
 THOUGHT = 50  # simulations of search at the gate
-FRESH = 900_000_000  # deals that no lesson plays
 
 
 def declare(parser: argparse.ArgumentParser) -> None:

@@ -12,6 +12,8 @@ from signoria.cluster import Crew
 from signoria.kernel.options import Options
 from signoria.networks import NONE
 
+FRESH = 900_000_000  # the first of the deals that no lesson plays
+
 Watch = Callable[[Iterator[Result], int], Iterator[Result]]
 
 

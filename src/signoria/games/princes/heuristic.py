@@ -2,11 +2,21 @@
 
 from typing import Final
 
-from signoria.games.princes.actions import Exchange, Place, Sell
+from signoria.games.princes.actions import (
+    Done,
+    DrawBonus,
+    DrawProfession,
+    Exchange,
+    ExpansionAction,
+    Place,
+    Recruit,
+    Sell,
+    Work,
+)
 from signoria.games.princes.game import Princes
 from signoria.games.princes.lots import Lots
 from signoria.games.princes.names import FIRST_LANDSCAPE, Deck
-from signoria.games.princes.prospects import Prospects
+from signoria.games.princes.prospects import TIE, Prospects
 from signoria.games.princes.state import Phases, State
 from signoria.games.princes.weights import Weight
 from signoria.kernel.action import Action
@@ -14,6 +24,7 @@ from signoria.kernel.heuristic import Heuristic
 
 PLACEMENTS: Final = 6  # placements worth a thought
 SPLITS: Final = 6  # ways to take a payment worth a thought
+EPILOGUE: Final = "banker"  # the phase in which all is scored but what the Banker sells
 
 
 class PrincesHeuristic(Heuristic[State]):
@@ -21,6 +32,11 @@ class PrincesHeuristic(Heuristic[State]):
 
     def __init__(self, game: Princes, weights: list[float]) -> None:
         super().__init__(Weight.NAMES, weights)
+        self.phases = game.phases
+        self.epilogue = -1
+        for place, phase in enumerate(game.phases):
+            if phase.name == EPILOGUE:
+                self.epilogue = place
         self.rules = game.book.rules
         self.board = game.book.board
         self.works = game.book.works
@@ -31,8 +47,8 @@ class PrincesHeuristic(Heuristic[State]):
         return 2.0 + 1.5 * self.prospects.rounds_left(state)
 
     def values(self, state: State) -> list[float]:
-        if state.to_move < 0:
-            return [float(player.fame) + float(player.florins) * 0.0001 for player in state.players]
+        if state.to_move < 0 or state.phase == self.epilogue:
+            return self.scored(state)
         values = [self.prospects.position(state, seat) for seat in range(len(state.players))]
         if state.phase in (Phases.OPEN, Phases.BID, Phases.LAST, Phases.AWARD):
             self.lots.add_auctions(state, values)
@@ -44,6 +60,13 @@ class PrincesHeuristic(Heuristic[State]):
             values[state.to_move] += self.card_in_sight(state)
         return values
 
+    def scored(self, state: State) -> list[float]:
+        """Points and what breaks ties, once all is scored; the Banker's points are as good as bought."""
+        values = [float(player.fame) + float(player.florins) * TIE for player in state.players]
+        if state.to_move >= 0:
+            values[state.to_move] += float(len(self.phases[state.phase].legal(state)) - 1)
+        return values
+
     def candidates(self, state: State, legal: list[Action]) -> list[Action]:
         if len(legal) == 1:
             return legal
@@ -52,9 +75,24 @@ class PrincesHeuristic(Heuristic[State]):
         if state.phase == Phases.PAYMENT:
             step = max(1, (len(legal) + SPLITS - 2) // (SPLITS - 1))
             return legal[::-step] if isinstance(legal[0], Exchange) else legal
-        if state.phase == Phases.ORDER:
+        if state.phase == Phases.ORDER or state.phase == self.epilogue:
             return legal[-1:]
-        return [action for action in legal if not isinstance(action, Sell)]
+        legal = [action for action in legal if not isinstance(action, Sell)]
+        return self.timely(state, legal) if state.phase == Phases.TURN else legal
+
+    def timely(self, state: State, legal: list[Action]) -> list[Action]:
+        """In the last turn, leave out what comes too late to be of use; works that can be made are made."""
+        left = state.actions_left
+        if self.prospects.turns_left(state, state.to_move) > 1:
+            return legal
+        works = sum([isinstance(action, Work) for action in legal])
+        if left and works >= left:
+            return [action for action in legal if isinstance(action, (Work, ExpansionAction))]
+        if works:
+            return [action for action in legal if not isinstance(action, Done)]
+        if left > 1:
+            return legal
+        return [action for action in legal if not isinstance(action, (DrawBonus, DrawProfession, Recruit))]
 
     def roomiest(self, state: State, legal: list[Action]) -> list[Action]:
         """The placements that leave most places open for buildings, then for anything."""
@@ -73,7 +111,7 @@ class PrincesHeuristic(Heuristic[State]):
     def payment_ahead(self, state: State) -> float:
         """The best way to take the payment of the work at hand, best-work points included."""
         player = state.players[state.to_move]
-        turns = self.prospects.turns_left(state, state.to_move)
+        turns = self.prospects.turns_to_use(state, state.to_move)
         income = state.value * self.rules.florins_per_value
         rate = self.rules.florins_per_point
         base = self.prospects.money(player.florins, turns)

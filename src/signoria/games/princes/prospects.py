@@ -1,5 +1,7 @@
 """What a seat has, and what will come of it."""
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from signoria.games.princes.phases.phase import PrincesBook
@@ -9,6 +11,8 @@ from signoria.games.princes.tally import tally
 from signoria.games.princes.weights import Weight
 from signoria.kernel.bits import members, size
 from signoria.kernel.heaps import count
+
+TIE: Final = 0.0001  # points that a florin left at the end counts for
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -42,10 +46,14 @@ class Prospects:
             return self.rules.actions * (turns - 1) + state.actions_left
         return self.rules.actions * turns
 
+    def turns_to_use(self, state: State, seat: int) -> int:
+        """Turns in which something can still be done: the last one is over with its last action."""
+        return self.turns_left(state, seat) if self.actions_left(state, seat) > 0 else 0
+
     def position(self, state: State, seat: int) -> float:
         """Judge a seat by itself."""
         player = state.players[seat]
-        turns = self.turns_left(state, seat)
+        turns = self.turns_to_use(state, seat)
         value = float(player.fame)
         value += self.money(player.florins, turns)
         value += self.hand(state, seat, turns)
@@ -55,7 +63,9 @@ class Prospects:
         return value
 
     def money(self, florins: int, turns: int) -> float:
-        """Money that will be spent is worth more than money to spare; in the end it is worth nothing."""
+        """Money that will be spent is worth more than money to spare; in the end it breaks ties."""
+        if turns <= 0:
+            return TIE * float(florins)
         weights = self.weights
         needed = 100.0 * weights[Weight.SPENDING_PER_ROUND] * turns
         if florins <= needed:

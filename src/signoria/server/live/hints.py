@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 
 from signoria.server.live.room import Room
 from signoria.server.protocol.answers import Advice, Reviewed
@@ -16,7 +16,8 @@ from signoria.server.workers.pool import Broken, Busy, Late
 from signoria.server.workers.turns import Turn, Urgency
 
 HINT = 1.5  # seconds
-REVIEW = 0.15  # seconds a decision
+REVIEW = 12.0  # seconds of every process for a whole game
+CAREFUL = 0.3  # seconds for one decision of it at most
 PART = 4  # decisions asked for at once: opponents at other tables wait no longer than that
 KEPT = 50
 PATIENCE = 60  # seconds
@@ -38,13 +39,12 @@ async def hint(room: Room, request: Hint, asker: Asker, visitor: str) -> Advice:
     return Advice(id=request.id, position=position, adviser=NAME, estimates=reply.estimates)
 
 
-async def review(room: Room, visitor: str) -> AsyncIterator[list[Reviewed]]:
-    """Look again at every decision of a game that is over, part by part."""
+def parts(room: Room) -> list[Look]:
+    """Part the decisions of a game that is over into jobs, which together take no longer than a review may."""
     founding, actions = room.table.founding, [step.words for step in room.table.steps]
-    for first in range(0, len(actions), PART):
-        last = min(first + PART, len(actions))
-        job = Look(founding.game, founding.rules, founding.seed, actions[:last], first, last, REVIEW)
-        yield (await think(room, job, Turn(Urgency.WATCHED, visitor))).decisions
+    seconds = min(CAREFUL, REVIEW * room.service.pool.size / max(1, len(actions)))
+    ends = [(first, min(first + PART, len(actions))) for first in range(0, len(actions), PART)]
+    return [Look(founding.game, founding.rules, founding.seed, actions, *each, seconds) for each in ends]
 
 
 async def think(room: Room, job: Jobs, turn: Turn) -> Reply:
@@ -88,37 +88,38 @@ class Review:
     def __init__(self, room: Room, visitor: str) -> None:
         self.room = room
         self.visitor = visitor  # the first who asked
-        self.parts: list[list[Reviewed]] = []
-        self.is_complete = False
+        self.jobs = parts(room)
+        self.found: dict[int, list[Reviewed]] = {}  # by the number of the job, whichever is done first
         self.error: Exception | None = None
         self.changed = asyncio.Condition()
         self.making = asyncio.create_task(self._make())
 
     async def _make(self) -> None:
-        try:
-            async for part in review(self.room, self.visitor):
-                await self._add(part)
-        except Exception as error:  # noqa: BLE001  # raised to whoever reads
-            self.error = error
-        self.is_complete = True
-        await self._add([])
+        """Have as many parts looked at at once as there are processes."""
+        left = iter(enumerate(self.jobs))
+        async with asyncio.TaskGroup() as group:
+            for _ in range(self.room.service.pool.size):
+                group.create_task(self._look(left))
 
-    async def _add(self, part: list[Reviewed]) -> None:
-        async with self.changed:
-            self.parts.append(part)
-            self.changed.notify_all()
+    async def _look(self, left: Iterator[tuple[int, Look]]) -> None:
+        for number, job in left:
+            try:
+                reply = await think(self.room, job, Turn(Urgency.WATCHED, self.visitor))
+            except Exception as error:  # noqa: BLE001  # raised to whoever reads
+                self.error = error
+            async with self.changed:
+                if self.error is None:
+                    self.found[number] = reply.decisions
+                self.changed.notify_all()
+            if self.error is not None:
+                return
 
     async def read(self) -> AsyncIterator[list[Reviewed]]:
-        """Give the parts as they come."""
-        number = 0
-        while True:
+        """Give the parts as they come, in the order of the game."""
+        for number in range(len(self.jobs)):
             async with self.changed:
-                while number == len(self.parts) and not self.is_complete:
+                while number not in self.found and self.error is None:
                     await self.changed.wait()
-            for part in self.parts[number:]:
-                yield part
-                number += 1
-            if self.error is not None:
+            if number not in self.found and self.error is not None:
                 raise self.error
-            if self.is_complete:
-                return
+            yield self.found[number]

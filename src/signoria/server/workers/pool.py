@@ -81,6 +81,7 @@ class Pool:
     """
 
     def __init__(self, count: int) -> None:
+        self.size = count
         self.free = {ANY: count, QUICK: 1}
         self.unseen = max(1, count - 1)  # processes left for jobs that nobody waits for
         self.turns = Turns()

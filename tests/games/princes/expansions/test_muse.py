@@ -14,6 +14,7 @@ from tests.games.princes.expansions.muse import (
 from tests.games.princes.table import arrange, phase, play, refused, to_turn, words
 
 import signoria
+from signoria.games import heuristic
 from signoria.games.princes.expansions.muse.characters import CHARACTERS
 from signoria.games.princes.state import Phases
 
@@ -154,6 +155,19 @@ def test_the_banker_sells_after_the_prestige_cards_and_before_money_breaks_ties(
     play(game, state, "exchange 1")
     assert (game.scores(state), [p.florins for p in state.players]) == ([8, 8], [400, 100])
     assert game.ranking(state) == [1, 2]
+
+
+def test_a_table_on_which_only_the_banker_is_left_is_judged_by_its_points() -> None:
+    game, state = with_muse(seats=2)
+    state.round = 6
+    to_turn(game, state)
+    arrange(game, state, 0, florins=500, hand=["painter", "physicist"])
+    arrange(game, state, 1, florins=500, jesters=1, prestige=["most-jesters"])
+    play(game, state, "bid banker 0", "pass", "done", "done")
+    judge = heuristic(game)
+
+    assert judge.values(state) == pytest.approx([5 + 0.11, 6 + 0.05])
+    assert [str(action) for action in judge.candidates(state, game.legal(state))] == ["exchange 5"]
 
 
 def test_the_banker_of_an_earlier_round_is_gone_by_the_end() -> None:
