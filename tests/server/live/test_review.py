@@ -47,7 +47,9 @@ class Desk:
 def reviewed(number: int) -> Reviewed:
     """Make up what was found of a decision."""
     choice = Choice(0, "pass", Phrase("x"), quiet=False)
-    return Reviewed(number, 0, choice, choice, 0, [500, 500])
+    return Reviewed(
+        action=number, seat=0, played=choice, best=choice, cost=0, points=0, came=[], would_come=[], chances=[500, 500]
+    )
 
 
 def read(desk: Desk) -> list[int]:
