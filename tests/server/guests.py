@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import ssl
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -42,6 +43,12 @@ class Guest:
     port: int
     cookie: str = ""
     headers: dict[str, str] = field(default_factory=dict)
+    tls: ssl.SSLContext | None = None  # whom to believe to be localhost, where a proxy encrypts
+
+    @property
+    def host(self) -> str:
+        """The name that the server is called by."""
+        return f"{'localhost' if self.tls else '127.0.0.1'}:{self.port}"
 
     async def get(self, path: str) -> Answer:
         """Ask for something."""
@@ -53,14 +60,15 @@ class Guest:
 
     async def request(self, method: str, path: str, body: bytes = b"", **more: str) -> Answer:
         """Make one request over a connection of its own."""
-        fixed = {"host": f"127.0.0.1:{self.port}", "connection": "close", "content-length": str(len(body))}
+        fixed = {"host": self.host, "connection": "close", "content-length": str(len(body))}
         named = {name.replace("_", "-"): value for name, value in more.items()}
         own = {name.replace("_", "-"): value for name, value in self.headers.items()}
         headers = {"content-type": "application/json", **fixed, **own, **named}
         if self.cookie:
             headers["cookie"] = self.cookie
         head = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
-        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        name = "localhost" if self.tls else None
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port, ssl=self.tls, server_hostname=name)
         writer.write(f"{method} {path} HTTP/1.1\r\n{head}\r\n".encode() + body)
         raw = await asyncio.wait_for(reader.read(), PATIENCE)
         writer.close()
@@ -73,6 +81,8 @@ class Guest:
         for line in lines:
             if line.lower().startswith("set-cookie: "):
                 self.cookie = line.split(": ", 1)[1].split(";")[0]
+        if headers.get("transfer-encoding") == "chunked":
+            body = joined(body)
         with contextlib.suppress(ValueError):
             return Answer(int(first.split()[1]), headers, json.loads(body))
         return Answer(int(first.split()[1]), headers, body.decode(errors="replace"))
@@ -101,10 +111,17 @@ class Guest:
         """Open a table's socket and say nothing yet."""
         agent = {"User-Agent": self.headers["user_agent"]} if "user_agent" in self.headers else {}
         named = {**agent, **({"Cookie": self.cookie} if self.cookie else {}), **headers}
-        address = f"ws://127.0.0.1:{self.port}/ws/{table}"
-        line = connect(address, additional_headers=named, max_size=None, compression=None)
+        address = f"{'wss' if self.tls else 'ws'}://{self.host}/ws/{table}"
+        line = connect(address, additional_headers=named, max_size=None, compression=None, ssl=self.tls)
         async with line as socket, Place(socket) as place:
             yield place
+
+
+def joined(body: bytes) -> bytes:
+    """Put a body together that came in pieces."""
+    size, _, rest = body.partition(b"\r\n")
+    length = int(size, 16)
+    return rest[:length] + joined(rest[length + 2 :]) if length else b""
 
 
 def plan(seat: str) -> Message:

@@ -69,7 +69,7 @@ class Forger:
             "seat": self.random.randrange(2), "position": seen["position"] - self.random.randrange(3), "words": "pass",
             "protocol": 1, "seen": seen["number"], "token": "x" * 43, "name": "Eve", "level": "master", "yes": True,
             "to": self.random.randrange(4), "text": "hello", "action": self.random.randrange(10),
-            "onlookers": False, "onlooker": "0123456789abcdef", "public": True, "word": "come in",
+            "onlookers": False, "onlooker": "0123456789abcdef", "public": True, "word": "come in", "visible": True,
             "market": "objects", "occasion": 1, "lot": "jester", "limit": 500, "beyond": "pass", "opens": True,
             "forced": False, "seed": 1, "revision": 0, "component": "jester",
         }  # fmt: skip
@@ -183,19 +183,22 @@ def test_a_flood_ends_with_its_sender_sent_away(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
-@pytest.mark.parametrize(
-    "path",
-    ["/api/check", "/api/tables", "/api/records", "/api/me", "/api/me/devices/join", "/api/me/devices/out"],
-)
-@pytest.mark.parametrize(
-    "body", [*GARBAGE[:10], b'{"game":"princes","seats":[{"who":"me"}]}', b'{"format":"signoria record 1"}']
-)
-def test_a_body_that_makes_no_sense_is_refused_with_a_reason(tmp_path: Path, path: str, body: bytes) -> None:
+NONSENSE = [*GARBAGE[:10], b'{"game":"princes","seats":[{"who":"me"}]}', b'{"format":"signoria record 1"}']
+BODIES = [
+    "/api/check", "/api/tables", "/api/records", "/api/me", "/api/me/devices/join", "/api/me/devices/out",
+    "/api/me/passkeys", "/api/passkeys", "/api/me/passkeys/out", "/api/me/delete", "/api/me/notices/push",
+    "/api/me/notices/webhook", "/api/me/notices/mail", "/api/me/notices/mail/confirm", "/api/mail", "/api/reach",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("path", BODIES)
+def test_a_body_that_makes_no_sense_is_refused_with_a_reason(tmp_path: Path, path: str) -> None:
     async def scenario() -> None:
         async with House(tmp_path) as house:
-            answer = await house.guest().request("POST", path, body)
-            assert 400 <= answer.status < 500
-            assert answer.body["text"]
+            for body in NONSENSE:
+                answer = await house.guest().request("POST", path, body)
+                assert 400 <= answer.status < 500, body
+                assert answer.body["text"], body
 
     asyncio.run(scenario())
 

@@ -13,7 +13,7 @@ export type Status = "open" | "running" | "over" | "study";
 
 export type Pace = Evening | Slow;
 
-export type Requests = Enter | Look | Sit | TakeSeat | Publish | Rename | Assign | Invite | Start | Play | WhyNot | LookUp | Fit | Undo | Consent | Say | HandOver | TakeBack | Leave | Resign | Resume | Admit | Remove | Replay | Hint | Review | Ping | GiveOrder | WithdrawOrder | Prefer | TryOut | ReadNotes | WriteNotes;
+export type Requests = Enter | Look | Sit | TakeSeat | Publish | Rename | Assign | Invite | Start | Play | WhyNot | LookUp | Fit | Undo | Consent | Say | HandOver | TakeBack | Leave | Resign | Resume | Admit | Remove | Sight | Replay | Hint | Review | Ping | GiveOrder | WithdrawOrder | Prefer | TryOut | ReadNotes | WriteNotes;
 
 export type Answers = TableScene | Done | RefusedRequest | Why | LookedUp | Places | Invitation | Frame | Advice | ReviewReport | Presence | Pong | Closing | Trial | Notes;
 
@@ -84,19 +84,9 @@ export interface Attempt {
   words: string[];
 }
 
-/** Body of POST /api/me. */
-export interface NameMyself {
-  name: string;
-}
-
-/** Body of POST /api/me/devices/join: the token of a link that was made on another device. */
-export interface JoinPerson {
-  token: string;
-}
-
-/** Body of POST /api/me/devices/out: the key of one of my devices. */
-export interface PutOut {
-  device: string;
+/** Body of POST /api/reach, from this machine alone: let others in its network in, or no more of them. */
+export interface TurnDoor {
+  network: boolean;
 }
 
 /** Says first which happenings are known and as which seat to look on (None, or one that was lost: the first held). Whoever brings the token of a seat is let in even where the table is full or closed. */
@@ -306,6 +296,13 @@ export interface Admit {
 export interface Remove {
   type: "remove";
   onlooker: string;
+  id?: number;
+}
+
+/** Says whether the page is in sight: whoever has a table behind another window is told what happens there. */
+export interface Sight {
+  type: "sight";
+  visible: boolean;
   id?: number;
 }
 
@@ -557,30 +554,11 @@ export interface Ladder {
   lists: LadderList[];
 }
 
-/** One of my devices. */
-export interface DeviceInfo {
-  key: string;
-  label: string;
-  seen: number;
-  here: boolean;
-}
-
-/** Answers GET and POST /api/me: who I am; a device is listed once it has something to lose. */
-export interface Me {
-  name: string;
-  devices: DeviceInfo[];
-}
-
-/** Answers POST /api/me/devices: brings one more device to me, once; its link is /device#<token>. */
-export interface DevicePass {
-  token: string;
-  until: number;
-}
-
 /** Answers GET /api/reach: who can open a link of this server, and by which addresses. */
 export interface Reach {
   by: "here" | "network" | "public";
   addresses: string[];
+  door: boolean;
 }
 
 /** Answers GET /api/words/<language> and /api/words/<language>/<game>. */
@@ -973,4 +951,124 @@ export interface Closing {
   type: "closing";
   refusal: Refusal;
   again: boolean;
+}
+
+/** One of my devices. */
+export interface DeviceInfo {
+  key: string;
+  label: string;
+  seen: number;
+  here: boolean;
+}
+
+/** One of my passkeys. */
+export interface PasskeyInfo {
+  key: string;
+  label: string;
+  created: number;
+  seen: number;
+}
+
+/** Answers GET and POST /api/me: who I am; a device is listed once it has something to lose. */
+export interface Me {
+  name: string;
+  devices: DeviceInfo[];
+  passkeys: PasskeyInfo[];
+  mail: boolean;
+}
+
+/** Answers POST /api/me/devices: brings one more device to me, once; its link is /device#<token>. */
+export interface DevicePass {
+  token: string;
+  until: number;
+}
+
+/** Answers POST /api/me/passkeys/new and /api/passkeys/ask: what the browser is to hand to WebAuthn, as JSON. */
+export interface Ceremony {
+  options: string;
+}
+
+/** One way in which I am told of what happens at my tables; `trouble`: why the last notice did not arrive. */
+export interface WayInfo {
+  key: string;
+  kind: "push" | "mail" | "webhook";
+  label: string;
+  trouble: Phrase | null;
+}
+
+/** Answers GET and POST /api/me/notices, and whatever changes my ways. */
+export interface Notices {
+  off: ("turn" | "began" | "over" | "wish")[];
+  quiet: number[] | null;
+  zone: string;
+  ways: WayInfo[];
+  key: string;
+  mail: boolean;
+}
+
+/** Body of POST /api/me/notices: what I do not want to be told, and when to be quiet: from one minute of the day on, to another, in a time zone such as Europe/Rome. */
+export interface NoticeWishes {
+  off?: ("turn" | "began" | "over" | "wish")[];
+  quiet?: [number, number] | null;
+  zone?: string;
+}
+
+/** Body of POST /api/me/notices/push: what the browser's push manager gave. */
+export interface SubscribePush {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language?: "en" | "fr";
+}
+
+/** Body of POST /api/me/notices/webhook. */
+export interface AddWebhook {
+  url: string;
+  language?: "en" | "fr";
+}
+
+/** Body of POST /api/me/notices/mail and /api/mail: an address, which gets a link to confirm it, or to sign in. */
+export interface NameMail {
+  address: string;
+  language?: "en" | "fr";
+}
+
+/** Body of POST /api/me/notices/mail/confirm: the token of a link that came by mail. */
+export interface ConfirmMail {
+  token: string;
+}
+
+/** Body of POST /api/me/notices/out: the key of one of my ways. */
+export interface DropWay {
+  way: string;
+}
+
+/** Body of POST /api/me. */
+export interface NameMyself {
+  name: string;
+}
+
+/** Body of POST /api/me/devices/join: the token of a link that was made on another device. */
+export interface JoinPerson {
+  token: string;
+}
+
+/** Body of POST /api/me/devices/out: the key of one of my devices. */
+export interface PutOut {
+  device: string;
+}
+
+/** Body of POST /api/me/passkeys and /api/passkeys: the credential that WebAuthn gave, as JSON. */
+export interface ShowPasskey {
+  credential: string;
+}
+
+/** Body of POST /api/me/passkeys/out: the key of one of my passkeys. */
+export interface DropPasskey {
+  passkey: string;
+}
+
+/** Body of POST /api/me/delete: `sure` says "delete". */
+export interface LeaveForGood {
+  sure: string;
 }

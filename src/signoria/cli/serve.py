@@ -1,6 +1,7 @@
 """`signoria serve`: the table in the browser."""
 
 import argparse
+import os
 from ipaddress import ip_network
 
 from signoria.agents import agent
@@ -53,6 +54,21 @@ def declare(parser: argparse.ArgumentParser) -> None:
         metavar="ADDRESS",
         type=network,
         help="address or network that may read /metrics, besides this machine",
+    )
+    parser.add_argument(
+        "--smtp",
+        default=os.environ.get("SIGNORIA_SMTP", ""),
+        metavar="URL",
+        help="server that takes mail: smtps://user:password@mail.example.org; better in SIGNORIA_SMTP",
+    )
+    parser.add_argument("--mail-from", default="", metavar="ADDRESS", help="address that mail comes from")
+    parser.add_argument(
+        "--notices-to",
+        action="append",
+        default=[],
+        metavar="NETWORK",
+        type=network,
+        help="network of your own that webhooks may lead to; without it, none",
     )
     parser.add_argument(
         "--log-format", choices=("lines", "json"), default="lines", help="how the log is written (lines)"
@@ -140,6 +156,9 @@ def run(arguments: argparse.Namespace) -> int:
         trusted_proxies=tuple(arguments.trusted_proxy),
         limits=Limits(**dict(arguments.limit)),
         agents=dict(arguments.agent),
+        smtp=arguments.smtp,
+        mail_from=arguments.mail_from,
+        notices_to=tuple(arguments.notices_to),
     )
     browse = not arguments.no_browser and (settings.is_local or arguments.lan)
     serve(

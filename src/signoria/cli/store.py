@@ -1,7 +1,8 @@
-"""`signoria store`: how large the tables have grown, and what may go."""
+"""`signoria store`: how large the tables have grown, what may go, and a copy to keep."""
 
 import argparse
 import asyncio
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich.table import Table
@@ -17,6 +18,7 @@ examples:
   signoria store show                         how many tables there are, and how large
   signoria store clean                        what would go: tables that nobody began for 30 days
   signoria store clean --days 7 --delete      let it go
+  signoria store backup tables-today.db       copy everything, while the server runs
 """
 
 
@@ -27,15 +29,28 @@ def declare(parser: argparse.ArgumentParser) -> None:
     clean = verbs.add_parser("clean", help="list the tables that nobody ever began; with --delete, delete them")
     clean.add_argument("--days", type=float, default=30, metavar="N", help="untouched for so many days (30)")
     clean.add_argument("--delete", action="store_true", help="delete them; no game that was played is ever deleted")
-    for verb in (show, clean):
+    backup = verbs.add_parser("backup", help="copy everything into a file, also while a server runs")
+    backup.add_argument("file", type=Path, help="the copy, which must not be there yet")
+    for verb in (show, clean, backup):
         verb.add_argument("--database", default="", metavar="URL", help="SQLite file, or postgresql+asyncpg://…")
         flags.add_language(verb)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Show or clean."""
-    asyncio.run(_show(arguments) if arguments.store_verb == "show" else _clean(arguments))
+    if arguments.store_verb == "backup":
+        _back_up(arguments)
+    else:
+        asyncio.run(_show(arguments) if arguments.store_verb == "show" else _clean(arguments))
     return 0
+
+
+def _back_up(arguments: argparse.Namespace) -> None:
+    from signoria.server.settings import Settings  # noqa: PLC0415  # the other verbs need no database
+    from signoria.server.store.backup import back_up  # noqa: PLC0415
+
+    size = back_up(Settings(database=arguments.database).url, arguments.file)
+    Screen(arguments.lang).say("store-copied", file=str(arguments.file), megabytes=f"{size / 1e6:.1f}")
 
 
 async def _show(arguments: argparse.Namespace) -> None:

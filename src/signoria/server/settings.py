@@ -61,6 +61,11 @@ class Settings(msgspec.Struct, frozen=True):
     lull: float = 120  # seconds after which the opponents at a table that nobody looks at wait for somebody
     unbegun_days: float = 30  # after which a table that nobody began is deleted; 0: never
     pace: float = 0.3  # seconds an opponent takes at least, so that people can follow
+    smtp: str = ""  # the server that takes our mail: smtps://user:password@host
+    mail_from: str = ""  # the address that it comes from
+    notices_to: tuple[str, ...] = ()  # networks of our own that webhooks may lead to
+    grace: float = 10  # seconds to come back in before anybody is told anything
+    haste: float = 1  # by which the pauses between two attempts to deliver a notice are multiplied
     agents: dict[str, str] = {}  # level -> the agent that plays it instead of ours
     limits: Limits = Limits()
 

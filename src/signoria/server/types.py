@@ -15,12 +15,12 @@ from signoria import games
 from signoria.games import titles
 from signoria.kernel import seen
 from signoria.kernel.lexicon import ONE, lexicon
-from signoria.server.protocol import answers, messages, pace, requests
+from signoria.server.protocol import answers, messages, pace, persons, requests
 
 HEAD = "// Written by `python -m signoria.server.types`; edit {} instead.\n"
 NAMES = {int: "number", float: "number", str: "string", bool: "boolean", object: "unknown", type(None): "null"}
 BASES = (messages.Incoming, messages.Outgoing, pace.Clocked, requests.Request, answers.Answer)
-PARTS = (messages, pace, requests, answers)
+PARTS = (messages, pace, requests, answers, persons)
 ALIASES = {
     "Value": messages, "Kind": messages, "Status": messages, "Pace": pace, "Requests": requests, "Answers": answers,
 }  # fmt: skip
@@ -111,6 +111,8 @@ def _spell(hint: typing.Any, aliases: dict[str, str]) -> str:
         return " | ".join(f'"{word}"' for word in inside)
     if origin in (typing.Union, types.UnionType):
         return " | ".join(_spell(part, aliases) for part in inside)
+    if origin is tuple:
+        return f"[{', '.join(_spell(part, aliases) for part in inside)}]"
     if origin is list:
         part = _spell(inside[0], aliases)
         return f"({part})[]" if " " in part else f"{part}[]"

@@ -2,6 +2,7 @@
 
 import type {
   AccountInfo,
+  Ceremony,
   Checked,
   ComponentList,
   CreateTable,
@@ -14,11 +15,14 @@ import type {
   Lobby,
   Me,
   MyTables,
+  NoticeWishes,
+  Notices,
   OpenTables,
   PersonPage,
   Reach,
   Refusal,
   RulesPage,
+  SubscribePush,
   TableScene,
 } from '../protocol';
 
@@ -68,7 +72,28 @@ export const nameMyself = (name: string): Promise<Me> => post('/api/me', JSON.st
 export const devicePass = (): Promise<DevicePass> => post('/api/me/devices', '{}');
 export const joinPerson = (token: string): Promise<Me> => post('/api/me/devices/join', JSON.stringify({ token }));
 export const putOut = (device: string): Promise<Me> => post('/api/me/devices/out', JSON.stringify({ device }));
+export const newPasskey = (): Promise<Ceremony> => post('/api/me/passkeys/new', '{}');
+export const keepPasskey = (credential: string): Promise<Me> =>
+  post('/api/me/passkeys', JSON.stringify({ credential }));
+export const dropPasskey = (passkey: string): Promise<Me> => post('/api/me/passkeys/out', JSON.stringify({ passkey }));
+export const askPasskey = (): Promise<Ceremony> => post('/api/passkeys/ask', '{}');
+export const showPasskey = (credential: string): Promise<Me> => post('/api/passkeys', JSON.stringify({ credential }));
+export const notices = (): Promise<Notices> => ask('/api/me/notices');
+export const wishNotices = (wishes: NoticeWishes): Promise<Notices> => post('/api/me/notices', JSON.stringify(wishes));
+export const subscribe = (subscription: SubscribePush): Promise<Notices> =>
+  post('/api/me/notices/push', JSON.stringify(subscription));
+export const addWebhook = (url: string, language: 'en' | 'fr'): Promise<Notices> =>
+  post('/api/me/notices/webhook', JSON.stringify({ url, language }));
+export const nameMail = (address: string, language: 'en' | 'fr'): Promise<Notices> =>
+  post('/api/me/notices/mail', JSON.stringify({ address, language }));
+export const confirmMail = (token: string): Promise<Notices> =>
+  post('/api/me/notices/mail/confirm', JSON.stringify({ token }));
+export const dropWay = (way: string): Promise<Notices> => post('/api/me/notices/out', JSON.stringify({ way }));
+export const mailLink = (address: string, language: 'en' | 'fr'): Promise<unknown> =>
+  post('/api/mail', JSON.stringify({ address, language }));
+export const deleteMyself = (): Promise<unknown> => post('/api/me/delete', JSON.stringify({ sure: 'delete' }));
 export const reach = (): Promise<Reach> => ask('/api/reach');
+export const turnDoor = (network: boolean): Promise<Reach> => post('/api/reach', JSON.stringify({ network }));
 export const words = (language: string, game?: string): Promise<Dictionary> =>
   ask(`/api/words/${language}${game ? `/${game}` : ''}`);
 /** Everything that can be looked up at a table, or of a game. */

@@ -48,6 +48,7 @@ export class Connection implements Line {
     this.open();
     addEventListener('online', this.hurry);
     document.addEventListener('visibilitychange', this.hurry);
+    document.addEventListener('visibilitychange', this.tellSight);
   }
 
   close(): void {
@@ -56,6 +57,7 @@ export class Connection implements Line {
     clearInterval(this.pulse);
     removeEventListener('online', this.hurry);
     document.removeEventListener('visibilitychange', this.hurry);
+    document.removeEventListener('visibilitychange', this.tellSight);
     this.socket?.close();
   }
 
@@ -78,6 +80,7 @@ export class Connection implements Line {
       this.heard = Date.now();
       const enter: Enter = { type: 'enter', id: 0, protocol: VERSION, ...this.listener.seen() };
       socket.send(JSON.stringify(enter));
+      if (document.hidden) this.tellSight();
       clearInterval(this.pulse);
       this.pulse = window.setInterval(() => this.beat(), PATIENCE / 2);
     };
@@ -136,6 +139,11 @@ export class Connection implements Line {
     this.listener.line(false);
     this.timer = window.setTimeout(() => this.open(), PAUSES[Math.min(this.tries++, PAUSES.length - 1)]);
   }
+
+  /** Say whether anybody sees the page: who does not may be told what happens. */
+  private readonly tellSight = (): void => {
+    this.ask({ type: 'sight', visible: !document.hidden }).catch(() => undefined);
+  };
 
   private readonly hurry = (): void => {
     if (this.closed || document.hidden) return;

@@ -11,6 +11,7 @@ export type Place =
   | { page: 'person'; key: string }
   | { page: 'ladder' }
   | { page: 'lesson'; game: string }
+  | { page: 'you'; token: string }
   | { page: 'nowhere' };
 
 function read(): Place {
@@ -23,6 +24,7 @@ function read(): Place {
   if (page === 'try' && table) return { page, table };
   if (page === 'rules' && table) return { page, game: table, section: location.hash.slice(1) };
   if (page === 'game' && table) return { page, table };
+  if (page === 'you') return { page, token: location.hash.slice(1) };
   if (page === 'device') return { page, token: location.hash.slice(1) };
   if (page === 'replay' && table)
     return { page, table, action: Number(location.hash.slice(1)) || 0, review: location.search === '?review' };

@@ -18,6 +18,11 @@ export function reach(): Reach | null {
   return known.reach;
 }
 
+/** Let others in this network join, or no more of them. */
+export async function turnDoor(network: boolean): Promise<void> {
+  known.reach = await api.turnDoor(network);
+}
+
 const isLoopback = (): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
 
 /** A link for others: this page's own address, unless that is good for this machine only and there is a better one. */

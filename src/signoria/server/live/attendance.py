@@ -36,7 +36,8 @@ class Attendance:
             strangers = [connection for connection, seats in held.items() if not seats]
             listed = [_info(connection, table) for connection in strangers[:LISTED]]
             seats = frozenset(seat for seats in held.values() for seat in seats)
-            self.counted = Presence(seats, len(strangers), tuple(listed))
+            watched = frozenset(seat for one, seats in held.items() for seat in seats if one.is_in_sight)
+            self.counted = Presence(seats, len(strangers), tuple(listed), watched=watched)
         return self.counted
 
     def everywhere(self, table: Table, now: int) -> Presence:
@@ -46,7 +47,8 @@ class Attendance:
         seats = here.seats.union(*(other.seats for other in others))
         spectators = here.spectators + sum(other.spectators for other in others)
         onlookers = here.onlookers + tuple(one for other in others for one in other.onlookers)
-        return Presence(seats, spectators, onlookers, self._ends(table, seats, now))
+        watched = here.watched.union(*(other.watched for other in others))
+        return Presence(seats, spectators, onlookers, self._ends(table, seats, now), watched)
 
     def _ends(self, table: Table, present: frozenset[int], now: int) -> dict[int, int]:
         missed = [seat for seat, chair in enumerate(table.seats) if chair.holders and seat not in present]

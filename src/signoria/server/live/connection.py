@@ -27,6 +27,7 @@ class Connection:
         self.seat: int | None = None
         self.sent = 0  # number of the last happening sent
         self.has_entered = False
+        self.is_in_sight = True  # not behind another window
         self.is_stale = False  # the table must be shown again
         self.is_over = False  # close once everything is sent
         self.ending: Refused | None = None  # why it is closed

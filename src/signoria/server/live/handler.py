@@ -24,6 +24,7 @@ from signoria.server.protocol.requests import (
     Request,
     Review,
     Say,
+    Sight,
     Sit,
     TakeSeat,
     TryOut,
@@ -145,6 +146,15 @@ class RequestHandler:
         await self.room.commit(lambda table: seating.offer(table, request.seat, hashed(token), self.asker))
         return answers.Invitation(id=request.id, seat=request.seat, token=token)
 
+    async def sight(self, request: Sight) -> Answers:
+        """Note whether somebody really looks on."""
+        self.connection.is_in_sight = request.visible
+        self.room.attendance.forget()
+        self.room.remind()
+        if request.visible:
+            self.room.service.postman.welcome(self.connection.person, self.table)
+        return answers.Done(id=request.id, number=self.table.number)
+
     async def why_not(self, request: WhyNot) -> Answers:
         """Explain an action to the seat that decides."""
         table = self.table
@@ -214,6 +224,7 @@ HANDLERS: dict[type, Callable[[RequestHandler, Any], Awaitable[Answers]]] = {
     WhyNot: RequestHandler.why_not,
     LookUp: RequestHandler.look_up,
     Fit: RequestHandler.fit,
+    Sight: RequestHandler.sight,
     Replay: RequestHandler.replay,
     TryOut: RequestHandler.try_out,
     ReadNotes: RequestHandler.read_notes,

@@ -26,7 +26,7 @@ class League:
 
     def learn(self, seats: list[Rated]) -> None:
         """Learn from a game; among people, opponents do not count."""
-        rated = [seat for seat in seats if seat.person or seat.kind == "levels"]
+        rated = [seat for seat in seats if seat.person or (seat.kind == "levels" and seat.level)]
         if len(rated) < 2:
             return
         self.skills.learn([name_of(seat) for seat in rated], [seat.standing for seat in rated])

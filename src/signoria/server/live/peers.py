@@ -41,7 +41,8 @@ class Here:
 
     def __str__(self) -> str:
         presence = self.presence
-        counted = Counted(sorted(presence.seats), presence.spectators, list(presence.onlookers))
+        watched = sorted(presence.watched)
+        counted = Counted(sorted(presence.seats), presence.spectators, list(presence.onlookers), watched)
         return f"here {self.table} {self.process} {msgspec.json.encode(counted).decode()}"
 
 
@@ -59,20 +60,29 @@ class Gone:
     table: str
 
 
+@dataclass(frozen=True)
+class Rewritten:
+    """The log of a table was written anew."""
+
+    table: str
+
+
 class Counted(msgspec.Struct, array_like=True):
     """A presence as processes tell it."""
 
     seats: list[int]
     spectators: int
     onlookers: list[OnlookerInfo]
+    watched: list[int] = []
 
     @property
     def presence(self) -> Presence:
         """Understand it."""
-        return Presence(frozenset(self.seats), self.spectators, tuple(self.onlookers))
+        watched = frozenset(self.watched)
+        return Presence(frozenset(self.seats), self.spectators, tuple(self.onlookers), watched=watched)
 
 
-News = Grown | Here | Moved | Gone
+News = Grown | Here | Moved | Gone | Rewritten
 
 
 def read(words: str) -> News | None:
@@ -84,6 +94,8 @@ def read(words: str) -> News | None:
             return Moved(device)
         case ["gone", table]:
             return Gone(table)
+        case ["rewritten", table]:
+            return Rewritten(table)
         case ["here", table, process, counted]:
             with contextlib.suppress(msgspec.DecodeError):
                 return Here(table, process, msgspec.json.decode(counted, type=Counted).presence)

@@ -10,10 +10,12 @@ from signoria.server.live.chat import Chat
 from signoria.server.live.connection import Connection
 from signoria.server.live.mark import Mark
 from signoria.server.live.peers import Here, Peers
+from signoria.server.live.postman import Postman
 from signoria.server.metrics import MOVES
 from signoria.server.protocol import answers
 from signoria.server.settings import Settings
-from signoria.server.store import Conflict, Store, Summary, Unavailable
+from signoria.server.store import Conflict, Mail, Store, Summary, Unavailable
+from signoria.server.table import notices
 from signoria.server.table.clock import stood
 from signoria.server.table.due import carry_out
 from signoria.server.table.entries import Entries
@@ -40,6 +42,7 @@ class Service:
     pool: Pool
     peers: Peers
     chat: Chat
+    postman: Postman
     process: str
 
 
@@ -91,6 +94,7 @@ class Room:
         connection.has_entered = True
         connection.refresh()
         self.announce()
+        self.service.postman.welcome(connection.person, self.table)
         self.when_changed()  # opponents may have paused while nobody looked on
 
     def leave(self, connection: Connection) -> None:
@@ -156,7 +160,7 @@ class Room:
             entries = [*decided, *carry_out(self.table, now())]
             summary = Summary.of(self.table)
             ended = outcomes(self.table) if summary.status == "over" and is_end(entries) else ()
-            await self.store.append(self.table.founding.id, number, entries, summary, ended)
+            await self.store.append(self.table.founding.id, number, entries, summary, self._mail(entries), ended)
             MOVES.inc(len(entries))
         except Conflict:
             await self._reload()
@@ -168,6 +172,11 @@ class Room:
             await self._reload()
             raise
         return told
+
+    def _mail(self, entries: list[Entries]) -> Mail:
+        """Say who is to be told of some entries, unless they come back soon."""
+        told = notices.due(self.table, entries, self.presence().watched)
+        return Mail(told, now() + int(self.service.settings.grace * 1000))
 
     async def _reload(self) -> list[Entries]:
         """Read the table again, and give its log; where even that fails, send everybody away to open it anew."""
@@ -183,6 +192,11 @@ class Room:
             why = error if isinstance(error, Refused) else refused("failed", status=500)
             self.dismiss(why, again=not isinstance(error, Unplayable) and why.status != GONE)
             raise
+
+    async def read_again(self) -> None:
+        """Read a log that was written anew."""
+        async with self.lock:
+            await self._reload()
 
     async def _has(self, number: int, entries: list[Entries]) -> bool:
         """Read the table again, and say whether the log holds these entries from a number on."""

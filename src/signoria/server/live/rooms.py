@@ -13,13 +13,14 @@ from signoria.server.live.chat import Chat
 from signoria.server.live.connection import Connection
 from signoria.server.live.hints import Reviews
 from signoria.server.live.opponents import Opponents
-from signoria.server.live.peers import Gone, Here, Moved, News, Peers
+from signoria.server.live.peers import Gone, Here, Moved, News, Peers, Rewritten
+from signoria.server.live.postman import Postman
 from signoria.server.live.room import Room, Service
 from signoria.server.live.view_queue import ViewQueue
 from signoria.server.settings import Settings
 from signoria.server.store import Store, Unavailable
 from signoria.server.store.housekeeping import DAY, Housekeeping
-from signoria.server.table.refusals import refused
+from signoria.server.table.refusals import Refused, refused
 from signoria.server.table.table import Table, game_of
 from signoria.server.table.unfolding import Unplayable, setting_up, unfold
 from signoria.server.workers.pool import Pool
@@ -38,7 +39,9 @@ class Rooms:
         self.store = store
         self.pool = Pool(settings.processes)
         self.peers = Peers(store, self._hear, self._catch_up)
-        self.service = Service(settings, store, self.pool, self.peers, Chat(settings.limits), secrets.token_hex(4))
+        process = secrets.token_hex(4)
+        self.postman = Postman(settings, store, process)
+        self.service = Service(settings, store, self.pool, self.peers, Chat(settings.limits), self.postman, process)
         self.rooms: dict[str, Room] = {}
         self.opponents: dict[str, Opponents] = {}
         self.opening: dict[str, asyncio.Future[Room]] = {}
@@ -51,6 +54,7 @@ class Rooms:
     async def open(self) -> None:
         """Go on with every table where the last process stopped."""
         self.peers.open()
+        self.postman.open()
         self._start(self._sweep())
         if self.settings.unbegun_days:
             self._start(self._clean_up(int(self.settings.unbegun_days * DAY)))
@@ -63,6 +67,7 @@ class Rooms:
             opponents.stop()
         self.reviews.close()
         await self.peers.close()
+        await self.postman.close()
         await asyncio.gather(*(room.close() for room in self.rooms.values()), return_exceptions=True)
         await self.pool.close()
         if self.store.is_shared:
@@ -154,6 +159,16 @@ class Rooms:
                 connection.expel(refused("moved"), again=True)
             room.announce()
 
+    async def reread(self, table: str) -> None:
+        """Read a table again whose log was written anew."""
+        room = self.rooms.get(table)
+        if room is None:
+            return
+        try:
+            await room.read_again()
+        except Refused:
+            self.opponents[table].stop()
+
     def leave(self, room: Room, connection: Connection) -> None:
         """Take a connection away."""
         room.leave(connection)
@@ -182,7 +197,9 @@ class Rooms:
         room = self.rooms.get(news.table)
         if room is None:
             return
-        if isinstance(news, Here):
+        if isinstance(news, Rewritten):
+            self._start(self.reread(news.table))
+        elif isinstance(news, Here):
             room.hear(news)
         elif news.number > room.table.number:
             self._start(self._keep_up(room))

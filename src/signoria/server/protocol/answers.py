@@ -232,34 +232,12 @@ class Ladder(Outgoing, frozen=True):
     lists: list[LadderList]
 
 
-class DeviceInfo(Outgoing, frozen=True):
-    """One of my devices."""
-
-    key: str
-    label: str  # browser and system
-    seen: int  # milliseconds since 1970
-    here: bool  # the one that asks
-
-
-class Me(Outgoing, frozen=True):
-    """Answers GET and POST /api/me: who I am; a device is listed once it has something to lose."""
-
-    name: str
-    devices: list[DeviceInfo]
-
-
-class DevicePass(Outgoing, frozen=True):
-    """Answers POST /api/me/devices: brings one more device to me, once; its link is /device#<token>."""
-
-    token: str
-    until: int  # milliseconds since 1970
-
-
 class Reach(Outgoing, frozen=True):
     """Answers GET /api/reach: who can open a link of this server, and by which addresses."""
 
     by: Literal["here", "network", "public"]  # this machine alone, its network, everybody
     addresses: list[str]
+    door: bool  # whether the one who asks may let the network in, or no longer
 
 
 class Dictionary(Outgoing, frozen=True):

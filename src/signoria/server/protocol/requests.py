@@ -52,22 +52,10 @@ class Attempt(Incoming, frozen=True):
     words: list[str]
 
 
-class NameMyself(Incoming, frozen=True):
-    """Body of POST /api/me."""
+class TurnDoor(Incoming, frozen=True):
+    """Body of POST /api/reach, from this machine alone: let others in its network in, or no more of them."""
 
-    name: str
-
-
-class JoinPerson(Incoming, frozen=True):
-    """Body of POST /api/me/devices/join: the token of a link that was made on another device."""
-
-    token: str
-
-
-class PutOut(Incoming, frozen=True):
-    """Body of POST /api/me/devices/out: the key of one of my devices."""
-
-    device: str
+    network: bool
 
 
 class Enter(Request, frozen=True):
@@ -262,6 +250,12 @@ class Remove(Request, frozen=True):
     onlooker: str
 
 
+class Sight(Request, frozen=True):
+    """Says whether the page is in sight: whoever has a table behind another window is told what happens there."""
+
+    visible: bool
+
+
 class Replay(Request, frozen=True):
     """Asks for the table after `action` actions; other seats' views only after the end."""
 
@@ -308,6 +302,6 @@ class Ping(Request, frozen=True):
 
 Requests = (
     Enter | Look | Sit | TakeSeat | Publish | Rename | Assign | Invite | Start | Play | WhyNot | LookUp | Fit | Undo
-    | Consent | Say | HandOver | TakeBack | Leave | Resign | Resume | Admit | Remove | Replay | Hint | Review | Ping
-    | GiveOrder | WithdrawOrder | Prefer | TryOut | ReadNotes | WriteNotes
+    | Consent | Say | HandOver | TakeBack | Leave | Resign | Resume | Admit | Remove | Sight | Replay | Hint | Review
+    | Ping | GiveOrder | WithdrawOrder | Prefer | TryOut | ReadNotes | WriteNotes
 )  # fmt: skip

@@ -10,11 +10,13 @@ from sqlalchemy import Connection, bindparam, text, update
 from sqlalchemy.exc import IntegrityError
 
 from signoria.server.store.engine import Database
+from signoria.server.store.outbox import write_notices
 from signoria.server.store.prepared import Prepared
 from signoria.server.store.results import result_rows, write_results
 from signoria.server.store.rows import Summary, holding_rows, log_rows, write_holdings, write_log
 from signoria.server.store.schema import TABLES
 from signoria.server.table.entries import Entries
+from signoria.server.table.notices import Notice
 from signoria.server.table.outcome import Outcome
 
 CHANNEL = "signoria"
@@ -24,6 +26,17 @@ SUMMARY = ("status", "to_move", "agent_waits", "names", "deciding", "public", "n
 SUM_UP = Prepared(
     update(TABLES).where(TABLES.c.id == bindparam("table")).values({name: bindparam(f"new_{name}") for name in SUMMARY})
 )
+
+
+@dataclass(frozen=True)
+class Mail:
+    """Notices that some entries give rise to, and when they are due."""
+
+    notices: Sequence[Notice] = ()
+    due: int = 0
+
+
+NO_MAIL = Mail()
 
 
 class Conflict(Exception):
@@ -39,6 +52,7 @@ class Append:
     entries: Sequence[Entries]
     summary: Summary
     written: "asyncio.Future[None]"
+    mail: Mail = NO_MAIL
     outcomes: Sequence[Outcome] = ()  # with the entry that ends the game
 
     @property
@@ -75,10 +89,11 @@ class Journal:
         number: int,
         entries: Sequence[Entries],
         summary: Summary,
+        mail: Mail = NO_MAIL,
         outcomes: Sequence[Outcome] = (),
     ) -> None:
         """Write entries, with those that came while another transaction was open; raise Conflict for a number taken."""
-        append = Append(table, number, entries, summary, asyncio.get_running_loop().create_future(), outcomes)
+        append = Append(table, number, entries, summary, asyncio.get_running_loop().create_future(), mail, outcomes)
         self.waiting.append(append)
         try:
             async with self.lock:
@@ -130,6 +145,8 @@ class Journal:
         write_holdings(connection, [row for each in batch for row in holding_rows(each.table, each.entries)])
         SUM_UP.execute(connection, [each.values() for each in batch])
         write_results(connection, [row for each in batch for row in result_rows(each.table, each.outcomes)])
+        for each in batch:
+            write_notices(connection, each.table, each.mail.notices, each.mail.due)
         if self.database.is_shared:
             for each in batch:
                 connection.execute(NOTIFY, each.news)

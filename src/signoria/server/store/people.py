@@ -1,15 +1,14 @@
 """Persons and their devices. A cookie that the store has never seen is that of a guest, who is named by its hash."""
 
 from dataclasses import dataclass
-from typing import Any
 
-from sqlalchemy import Connection, delete, func, select, update
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import Connection, and_, delete, func, select, update
 
 from signoria.server.person import Person
 from signoria.server.store.engine import Database
 from signoria.server.store.journal import CHANNEL, NOTIFY
-from signoria.server.store.schema import DEVICES, PASSES, PERSONS
+from signoria.server.store.rows import upsert
+from signoria.server.store.schema import DEVICES, PASSES, PASSKEYS, PERSONS, WAYS
 
 GAP = 60_000  # milliseconds between two notes of when a device was seen
 DEVICES_LIMIT = 20  # of one person
@@ -54,40 +53,62 @@ class People:
 
         def work(connection: Connection) -> bool:
             done = connection.execute(update(DEVICES).where(*mine).values(person="")).rowcount == 1
+            if done:
+                connection.execute(delete(WAYS).where(WAYS.c.device == device))
             self._tell(connection, device)
             return done
 
         return await self.database.run(work)
 
-    async def make_pass(self, person: Person, hashed: str, now: int, until: int) -> None:
-        """Make a pass for one more device; there is one at a time."""
+    async def make_pass(self, person: Person, hashed: str, now: int, until: int, address: str = "") -> None:
+        """Make a pass for one more device, or one that confirms a mail address; there is one of each at a time."""
+        old = PASSES.c.person == person.id, (PASSES.c.address != "") == bool(address)
 
         def work(connection: Connection) -> None:
-            connection.execute(delete(PASSES).where((PASSES.c.person == person.id) | (PASSES.c.until < now)))
-            connection.execute(PASSES.insert().values(hash=hashed, person=person.id, until=until))
+            connection.execute(delete(PASSES).where(and_(*old) | (PASSES.c.until < now)))
+            connection.execute(PASSES.insert().values(hash=hashed, person=person.id, until=until, address=address))
 
         await self.database.run(work)
 
-    async def join(self, hashed: str, device: str, label: str, now: int) -> list[str] | None:
-        """Bring a device to the person who made a pass, with all that its guest has; list the devices that moved.
+    async def confirm(self, person: Person, hashed: str, now: int) -> str:
+        """Use a pass of somebody's up that came by mail, and give the address; empty where it is no good."""
+        own = PASSES.c.hash == hashed, PASSES.c.person == person.id, PASSES.c.until >= now, PASSES.c.address != ""
 
-        None where the pass is no good, or the person has too many devices.
-        """
-
-        def work(connection: Connection) -> list[str] | None:
-            person, guest = _redeem(connection, hashed, now), _recognise(connection, device)
-            if not person or _count(connection, person) >= DEVICES_LIMIT:
-                return None
-            _keep(connection, device, label, now)
-            moved = [device]
-            if guest is None or guest.id != person:
-                moved += _merge(connection, guest, person, now)
-            connection.execute(update(DEVICES).where(DEVICES.c.hash == device).values(person=person))
-            for each in moved:
-                self._tell(connection, each)
-            return moved
+        def work(connection: Connection) -> str:
+            address = connection.execute(select(PASSES.c.address).where(*own)).scalar() or ""
+            return address if connection.execute(delete(PASSES).where(*own)).rowcount == 1 else ""
 
         return await self.database.run(work)
+
+    async def join(self, hashed: str, device: str, label: str, now: int) -> list[str] | None:
+        """Bring a device to the person who made a pass; as `bring`, and None where the pass is no good."""
+
+        def work(connection: Connection) -> list[str] | None:
+            person = _redeem(connection, hashed, now)
+            return self._bring(connection, person, device, label, now) if person else None
+
+        return await self.database.run(work)
+
+    async def bring(self, person: str, device: str, label: str, now: int) -> list[str] | None:
+        """Bring a device to somebody, with all that its guest has; list the devices that moved.
+
+        Whoever has secured themself is no guest: then the device alone moves. None where somebody has too many devices.
+        """
+        return await self.database.run(lambda connection: self._bring(connection, person, device, label, now))
+
+    def _bring(self, connection: Connection, person: str, device: str, label: str, now: int) -> list[str] | None:
+        guest = _recognise(connection, device)
+        if _count(connection, person) >= DEVICES_LIMIT:
+            return None
+        _keep(connection, device, label, now)
+        moved = [device]
+        if guest is not None and guest.id != person and not _is_secured(connection, guest):
+            moved += _merge(connection, guest, person, now)
+        connection.execute(update(DEVICES).where(DEVICES.c.hash == device).values(person=person))
+        connection.execute(update(WAYS).where(WAYS.c.device == device).values(person=person))
+        for each in moved:
+            self._tell(connection, each)
+        return moved
 
     def _tell(self, connection: Connection, device: str) -> None:
         """Tell the other processes to look again whose device this is."""
@@ -110,40 +131,38 @@ def _recognise(connection: Connection, device: str) -> Person | None:
 def _keep(connection: Connection, device: str, label: str, now: int) -> None:
     fresh = {"hash": device, "person": device, "label": label, "created": now, "seen": now}
     known = {"label": label, "seen": now}
-    _upsert(connection, DEVICES, fresh, known, DEVICES.c.seen < now - GAP)
+    upsert(connection, DEVICES, fresh, known, DEVICES.c.seen < now - GAP)
 
 
 def _write_person(connection: Connection, person: str, now: int, **values: str) -> None:
-    _upsert(connection, PERSONS, {"id": person, "created": now, **values}, values)
+    upsert(connection, PERSONS, {"id": person, "created": now, **values}, values)
 
 
 def _redeem(connection: Connection, hashed: str, now: int) -> str:
-    """Use a pass up, and say whose it was."""
-    good = PASSES.c.hash == hashed, PASSES.c.until >= now
+    """Use a pass for a device up, and say whose it was."""
+    good = PASSES.c.hash == hashed, PASSES.c.until >= now, PASSES.c.address == ""
     person = connection.execute(select(PASSES.c.person).where(*good)).scalar() or ""
     used = connection.execute(delete(PASSES).where(*good)).rowcount
     became = connection.execute(select(PERSONS.c.became).where(PERSONS.c.id == person)).scalar()
     return (became or person) if used else ""
 
 
-def _merge(connection: Connection, guest: Person | None, person: str, now: int) -> list[str]:
+def _is_secured(connection: Connection, person: Person) -> bool:
+    """Say whether somebody could come back without this device."""
+    passkeys = select(func.count()).where(PASSKEYS.c.person == person.id)
+    mail = select(func.count()).where(WAYS.c.person == person.id, WAYS.c.kind == "mail")
+    return any(connection.execute(query).scalar_one() for query in (passkeys, mail))
+
+
+def _merge(connection: Connection, guest: Person, person: str, now: int) -> list[str]:
     """Let a guest be another person from now on, on all devices, and list these; no table changes."""
-    if guest is None:
-        return []
     moved = list(connection.execute(select(DEVICES.c.hash).where(DEVICES.c.person == guest.id)).scalars())
     connection.execute(update(DEVICES).where(DEVICES.c.person == guest.id).values(person=person))
     connection.execute(update(PERSONS).where(PERSONS.c.became == guest.id).values(became=person))
+    connection.execute(update(WAYS).where(WAYS.c.person == guest.id).values(person=person))
     _write_person(connection, guest.id, now, became=person)
     return moved
 
 
 def _count(connection: Connection, person: str) -> int:
     return connection.execute(select(func.count()).where(DEVICES.c.person == person)).scalar_one()
-
-
-def _upsert(connection: Connection, table: Any, row: dict[str, Any], known: dict[str, Any], *where: Any) -> None:
-    dialect: Any = postgresql if connection.dialect.name == "postgresql" else sqlite
-    key = list(table.primary_key.columns)
-    statement = dialect.insert(table).values(row)
-    condition: dict[str, Any] = {"where": where[0]} if where else {}
-    connection.execute(statement.on_conflict_do_update(index_elements=key, set_=known, **condition))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Select, func, insert, select, update
+from sqlalchemy import Connection, Select, func, insert, or_, select, update
 
 from signoria.server.person import Person, public_key
 from signoria.server.store.engine import Database
@@ -36,8 +36,8 @@ class Results:
         self.database = database
 
     async def count(self) -> int:
-        """Count the seats of rated games."""
-        query = select(func.count()).where(RESULTS.c.rated)
+        """Count the seats of rated games that are somebody's."""
+        query = select(func.count()).where(RESULTS.c.rated, or_(RESULTS.c.person != "", RESULTS.c.level != ""))
         return await self.database.run(lambda connection: connection.execute(query).scalar_one())
 
     async def rated(self) -> list[Rated]:

@@ -115,6 +115,16 @@ def write_holdings(connection: Connection, rows: list[dict[str, Any]]) -> None:
             connection.execute(dialect.insert(HOLDINGS).on_conflict_do_nothing(), place)
 
 
+def upsert(connection: Connection, table: Any, row: dict[str, Any], known: dict[str, Any], *where: Any) -> None:
+    """Write a row; where there is one of its key already, change it to what is `known`, if it is as told."""
+    dialect: Any = postgresql if connection.dialect.name == "postgresql" else sqlite
+    key = list(table.primary_key.columns)
+    condition: dict[str, Any] = {"where": where[0]} if where else {}
+    connection.execute(
+        dialect.insert(table).values(row).on_conflict_do_update(index_elements=key, set_=known, **condition)
+    )
+
+
 def open_table(row: Any) -> OpenTable:
     """Show a table in the list of those that everybody may join."""
     notice = msgspec.json.decode(row["notice"], type=Notice)

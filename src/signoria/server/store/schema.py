@@ -86,6 +86,7 @@ PASSES = Table(
     Column("hash", Text, primary_key=True),
     Column("person", Text, nullable=False),
     Column("until", BigInteger, nullable=False),
+    Column("address", Text, nullable=False, server_default=""),  # the mail address that it confirms, and nothing more
     Index("passes_person", "person"),
 )
 
@@ -125,4 +126,84 @@ RESULTS = Table(
     Index("results_person", "person"),
     Index("results_key", "key"),
     Index("results_rated", "rated"),
+)
+
+PASSKEYS = Table(
+    "passkeys",
+    METADATA,
+    Column("id", Text, primary_key=True),  # as the browser names it
+    Column("person", Text, nullable=False),
+    Column("public_key", Text, nullable=False),
+    Column("uses", BigInteger, nullable=False),  # as the passkey counts them, if it does
+    Column("label", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Index("passkeys_person", "person"),
+)
+
+CHALLENGES = Table(
+    "challenges",  # what a passkey is asked to sign, once
+    METADATA,
+    Column("device", Text, primary_key=True),
+    Column("words", Text, nullable=False),
+    Column("until", BigInteger, nullable=False),
+)
+
+WAYS = Table(
+    "ways",  # in which somebody wants to be told: a browser (Web Push), a mail address, a webhook
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("person", Text, nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("address", Text, nullable=False),
+    Column("keys", Text, nullable=False),  # JSON: what a browser wants its notices encrypted with
+    Column("language", String(8), nullable=False),
+    Column("label", Text, nullable=False),
+    Column("device", Text, nullable=False),  # whose browser it is; empty for other ways
+    Column("created", BigInteger, nullable=False),
+    Column("trouble", Text, nullable=False, server_default=""),  # JSON: why the last notice did not arrive
+    Index("ways_person", "person"),
+    Index("ways_address", "address"),
+)
+
+WISHES = Table(
+    "wishes",  # of what somebody wants to be told, and when
+    METADATA,
+    Column("person", Text, primary_key=True),
+    Column("body", Text, nullable=False),  # JSON
+)
+
+NOTICES = Table(
+    "notices",  # one for each person and table, until the person comes back
+    METADATA,
+    Column("person", Text, primary_key=True),
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("time", BigInteger, nullable=False),
+    Column("due", BigInteger, nullable=False),
+    Column("handed_on", Boolean, nullable=False),
+    Index("notices_due", "handed_on", "due"),
+)
+
+LETTERS = Table(
+    "letters",  # a notice on one way: the outbox
+    METADATA,
+    Column("way", ForeignKey("ways.id", ondelete="CASCADE"), primary_key=True),
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", Text, nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("time", BigInteger, nullable=False),
+    Column("due", BigInteger, nullable=False),
+    Column("tries", Integer, nullable=False),
+    # the process that delivers it, and until when nobody else may
+    Column("postman", Text, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Index("letters_due", "due"),
+)
+
+HOUSE = Table(
+    "house",  # what this server keeps of itself, such as its keys
+    METADATA,
+    Column("name", Text, primary_key=True),
+    Column("value", Text, nullable=False),
 )

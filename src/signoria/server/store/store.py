@@ -10,9 +10,11 @@ from sqlalchemy import Connection, delete, func, insert, literal, or_, select, t
 from signoria.server.person import Person
 from signoria.server.protocol.answers import OpenTable, TableCard
 from signoria.server.store.engine import BadDatabase, address, connect, migrate
-from signoria.server.store.journal import CHANNEL, NOTIFY, Journal
+from signoria.server.store.journal import CHANNEL, NO_MAIL, NOTIFY, Journal, Mail
 from signoria.server.store.notes import Notes
 from signoria.server.store.outage import Unavailable, sentence
+from signoria.server.store.outbox import Outbox
+from signoria.server.store.passkeys import Passkeys
 from signoria.server.store.people import People
 from signoria.server.store.results import Results
 from signoria.server.store.rows import (
@@ -27,6 +29,7 @@ from signoria.server.store.rows import (
 )
 from signoria.server.store.schema import HOLDINGS, TABLES
 from signoria.server.store.uptime import Uptime
+from signoria.server.store.ways import Ways
 from signoria.server.table.entries import Entries
 from signoria.server.table.outcome import Outcome
 from signoria.server.table.table import Founding
@@ -47,6 +50,9 @@ class Store:
         self.uptime = Uptime(self.database)
         self.results = Results(self.database)
         self.notes = Notes(self.database)
+        self.passkeys = Passkeys(self.database)
+        self.ways = Ways(self.database)
+        self.outbox = Outbox(self.database)
 
     @property
     def is_shared(self) -> bool:
@@ -104,10 +110,14 @@ class Store:
         number: int,
         entries: Sequence[Entries],
         summary: Summary,
+        mail: Mail = NO_MAIL,
         outcomes: Sequence[Outcome] = (),
     ) -> None:
-        """Write entries from a number on, all or none, with what came of the game; raise Conflict where it is taken."""
-        await self.journal.append(table, number, entries, summary, outcomes)
+        """Write entries from a number on, all or none, with what there is to tell and what came of the game.
+
+        Raise Conflict where the number is taken.
+        """
+        await self.journal.append(table, number, entries, summary, mail, outcomes)
 
     async def tables_of(self, person: Person, after: tuple[int, str] | None = None) -> list[TableCard]:
         """List the tables that somebody made or sits at, the latest first, from one on (its time and name)."""

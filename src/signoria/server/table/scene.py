@@ -46,6 +46,8 @@ class Presence:
     spectators: int = 0
     onlookers: tuple[OnlookerInfo, ...] = ()  # some of them, if they are many
     ends: dict[int, int] = field(default_factory=dict)
+    # seats whose players have the table in sight: nobody is shown that
+    watched: frozenset[int] = field(default_factory=frozenset, compare=False)
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ from signoria.server.live import closing, new_tables, rematches
 from signoria.server.live.rooms import Rooms
 from signoria.server.live.timekeeper import Timekeeper
 from signoria.server.protocol.answers import MyTables, OpenTables
-from signoria.server.protocol.requests import CheckGame, CreateTable
+from signoria.server.protocol.requests import CheckGame, CreateTable, TurnDoor
 from signoria.server.settings import Settings
 from signoria.server.store import Store
 from signoria.server.store.store import LISTED
@@ -32,14 +32,17 @@ from signoria.server.table.onlookers import unwelcome
 from signoria.server.table.refusals import Refused, refused
 from signoria.server.table.table import Table
 from signoria.server.web.bodies import body, text
+from signoria.server.web.door import Door
 from signoria.server.web.fame import Fame
 from signoria.server.web.lessons import Lessons
 from signoria.server.web.middleware import VisitorMiddleware
+from signoria.server.web.notices import NoticeDesk
 from signoria.server.web.operations import Operations
 from signoria.server.web.orphans import end_with_parent
+from signoria.server.web.own_data import OwnData
 from signoria.server.web.pages import Pages
+from signoria.server.web.passkeys import Passkeys
 from signoria.server.web.persons import Persons
-from signoria.server.web.reach import reach
 from signoria.server.web.replies import refuse, reply
 from signoria.server.web.socket import Line
 from signoria.server.web.traffic import Traffic
@@ -60,7 +63,12 @@ class Application:
         self.timekeeper = Timekeeper(self.rooms)
         self.persons = Persons(self.rooms)
         self.lessons = Lessons(self.rooms)
+        self.passkeys = Passkeys(self.persons)
+        self.own_data = OwnData(self.persons)
+        self.notices = NoticeDesk(self.persons)
         self.traffic = Traffic(settings)
+        self.door = Door(settings)
+        self.rooms.postman.home = self.door.home
         self.operations = Operations(settings, self.rooms, self.traffic)
 
     @contextlib.asynccontextmanager
@@ -74,6 +82,7 @@ class Application:
         try:
             yield {"traffic": self.traffic}
         finally:
+            self.door.close()
             await self.rooms.close()
             await self.timekeeper.close()
             await self.store.close()
@@ -156,9 +165,15 @@ class Application:
         room = await self.rooms.room(request.path_params["table"])
         return reply(await asyncio.to_thread(guides.components, room.table.game), cache=SHORT)
 
-    async def reach(self, _: Request) -> Response:
+    async def reach(self, request: Request) -> Response:
         """Say from where this server can be reached."""
-        return reply(reach(self.settings))
+        return reply(self.door.reach(_client(request)))
+
+    async def turn_door(self, request: Request) -> Response:
+        """Let others in this network in, or no more of them; for whoever sits at this machine."""
+        asked = await body(request, TurnDoor, self.settings.limits.message)
+        await self.door.turn(_client(request), asked.network)
+        return await self.reach(request)
 
     async def words(self, request: Request) -> Response:
         """Give the words of a language."""
@@ -205,7 +220,11 @@ class Application:
             *self.persons.routes(),
             *Fame(self.rooms.store, self.persons).routes(),
             *self.lessons.routes(),
+            *self.passkeys.routes(),
+            *self.own_data.routes(),
+            *self.notices.routes(),
             Route("/api/reach", self.reach),
+            Route("/api/reach", self.turn_door, methods=["POST"]),
             Route("/api/words/{language}", self.words),
             Route("/api/words/{language}/{game}", self.words),
             Route("/api/rules/pictures/{name}.svg", self.picture),
@@ -215,6 +234,11 @@ class Application:
             *self.operations.routes(),
             Mount("/", Pages()),
         ]
+
+
+def _client(request: Request) -> str:
+    """Give the address that a request came from."""
+    return request.client.host if request.client else ""
 
 
 def _mark(text: str) -> tuple[int, str] | None:
@@ -253,11 +277,11 @@ def create_app(settings: Settings | None = None) -> Starlette:
         logs.set_up(settings.log_format)
         end_with_parent()
     application = Application(settings)
-    return Starlette(
+    app = Starlette(
         routes=application.routes(),
         lifespan=application.lifespan,
         middleware=[
-            Middleware(VisitorMiddleware, settings=settings, traffic=application.traffic),
+            Middleware(VisitorMiddleware, settings=settings, traffic=application.traffic, door=application.door),
             Middleware(GZipMiddleware, minimum_size=1000),
         ],
         exception_handlers={
@@ -267,3 +291,5 @@ def create_app(settings: Settings | None = None) -> Starlette:
             Exception: _failed,
         },
     )
+    app.state.door = application.door
+    return app

@@ -10,6 +10,7 @@ from signoria.server.logs import begin_request
 from signoria.server.settings import Settings
 from signoria.server.table.refusals import refused
 from signoria.server.visitors import Caller, hashed, new_secret, read_cookie, write_cookie
+from signoria.server.web.door import Door
 from signoria.server.web.names import Names
 from signoria.server.web.replies import refuse
 from signoria.server.web.traffic import Traffic
@@ -35,11 +36,11 @@ HEADERS = {
 class VisitorMiddleware:
     """Stands before the application."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, traffic: Traffic) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, traffic: Traffic, door: Door) -> None:
         self.app = app
         self.traffic = traffic
         self.origins = {origin.rstrip("/").lower() for origin in settings.origins}
-        self.names = Names(settings)
+        self.names = Names(settings, door)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request pass, or refuse it."""

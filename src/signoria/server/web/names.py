@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 from starlette.types import Scope
 
 from signoria.server.settings import ANY, LOOPBACK, Settings
+from signoria.server.web.door import Door
 
 
 @functools.cache
@@ -23,8 +24,8 @@ class Names:
     Starlette's TrustedHostMiddleware takes a list made beforehand, but addresses come and go with networks.
     """
 
-    def __init__(self, settings: Settings) -> None:
-        self.is_local = settings.is_local
+    def __init__(self, settings: Settings, door: Door | None = None) -> None:
+        self.door = door or Door(settings)
         given = {urlsplit(origin.lower()).hostname or "" for origin in settings.origins}
         own = set() if settings.is_local else {settings.host.lower(), *machine_names()}
         self.known = {*LOOPBACK, *given, *own} - {"", *ANY}
@@ -35,7 +36,7 @@ class Names:
             name = urlsplit(f"//{host.lower()}").hostname or ""
         except ValueError:  # half an IPv6 address
             return False
-        return name in self.known or (not self.is_local and name != "" and name == _reached(scope))
+        return name in self.known or (not self.door.is_local and name != "" and name == _reached(scope))
 
 
 def _reached(scope: Scope) -> str:

@@ -16,11 +16,12 @@ from msgspec.structs import replace
 
 from signoria.kernel.errors import SignoriaError
 from signoria.server import logs
+from signoria.server.addresses import written
+from signoria.server.post.mail import Mailbox
 from signoria.server.settings import ANY, Settings
 from signoria.server.store import Store
 from signoria.server.store.lock import alone
 from signoria.server.web.app import create_app
-from signoria.server.web.reach import written
 from signoria.server.web.wire import HttpWire, SocketWire
 
 PORTS = 20  # tried one after the other where the usual one is taken
@@ -48,6 +49,18 @@ class Announced(uvicorn.Server):
         super().__init__(config)
         self.ready = ready
 
+    async def serve_at(self, bound: socket.socket) -> asyncio.Server:
+        """Listen at one more address, as uvicorn does at the first."""
+        config: Any = self.config
+
+        def protocol() -> asyncio.Protocol:
+            made: asyncio.Protocol = config.http_protocol_class(
+                config=config, server_state=self.server_state, app_state=self.lifespan.state
+            )
+            return made
+
+        return await asyncio.get_running_loop().create_server(protocol, sock=bound, backlog=config.backlog)
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to listen."""
         await super().startup(sockets)
@@ -59,14 +72,15 @@ def listen(host: str, port: int, is_fixed: bool) -> socket.socket:
     """Take a port; unless it is fixed, the next one that is free."""
     for candidate in (port,) if is_fixed or port == 0 else range(port, port + PORTS):
         try:
-            return _bind(host, candidate)
+            return bind(host, candidate)
         except OSError as error:
             if error.errno != errno.EADDRINUSE or is_fixed:
                 raise CannotListen(f"cannot listen on {host}:{candidate}: {error.strerror or error}") from error
     raise CannotListen(f"no port from {port} to {port + PORTS - 1} is free")
 
 
-def _bind(host: str, port: int) -> socket.socket:
+def bind(host: str, port: int) -> socket.socket:
+    """Take an address of this machine."""
     family, kind, proto, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     bound = socket.socket(family, kind, proto)
     try:
@@ -107,7 +121,7 @@ def listen_and_serve(settings: Settings, is_fixed: bool, say: Callable[[str], No
                 threading.Thread(target=webbrowser.open, args=(where,), daemon=True).start()
 
         if settings.workers == 1:
-            Announced(uvicorn.Config(create_app(settings), **options(settings)), ready).run(sockets=[bound])
+            serve_here(settings, bound, ready)
             return
     threading.Thread(target=await_workers, args=(settings, ready), daemon=True).start()
     settings.hand_on()
@@ -115,6 +129,14 @@ def listen_and_serve(settings: Settings, is_fixed: bool, say: Callable[[str], No
     uvicorn.run(
         app, factory=True, host=settings.host, port=settings.port, workers=settings.workers, **options(settings)
     )
+
+
+def serve_here(settings: Settings, bound: socket.socket, ready: Callable[[], None]) -> None:
+    """Serve in this process, which can also listen elsewhere when it is told to."""
+    app = create_app(settings)
+    server = Announced(uvicorn.Config(app, **options(settings)), ready)
+    app.state.door.listen, app.state.door.serve = bind, server.serve_at
+    server.run(sockets=[bound])
 
 
 def await_workers(settings: Settings, ready: Callable[[], None]) -> None:
@@ -129,6 +151,11 @@ def await_workers(settings: Settings, ready: Callable[[], None]) -> None:
 
 def check(settings: Settings) -> None:
     """Refuse settings that do not go together."""
+    if settings.smtp:
+        try:
+            Mailbox.read(settings.smtp, settings.mail_from)
+        except ValueError as error:
+            raise SignoriaError(str(error)) from error
     if settings.workers < 1:
         raise SignoriaError(f"{settings.workers} workers cannot serve; give 1 or more")
     if settings.workers > 1 and not Store(settings.url).is_shared:

@@ -1,21 +1,23 @@
-"""From where this server can be reached, so that no link is shown to others that only this machine can open."""
+"""By which addresses this server can be opened."""
 
 import socket
 
-from signoria.server.protocol.answers import Reach
 from signoria.server.settings import ANY, Settings
 
 OUTSIDE = ("192.0.2.1", 9)  # an address for documents; nothing is sent there
 
 
-def reach(settings: Settings) -> Reach:
-    """Say who can open our links, and by which addresses."""
+def home(settings: Settings) -> str:
+    """Give the address that links begin with: the public one, that in the network, or that of this machine."""
     if settings.origins:
-        return Reach("public", [origin.rstrip("/") for origin in settings.origins])
-    if settings.is_local:
-        return Reach("here", [])
+        return settings.origins[0].rstrip("/")
+    return in_network(settings) or written("127.0.0.1", settings.port)
+
+
+def in_network(settings: Settings) -> str:
+    """Give the address of a server that listens in its network; empty where there is no network."""
     host = network_address() if settings.host in ANY else settings.host
-    return Reach("network", [written(host, settings.port)] if host else [])
+    return written(host, settings.port) if host else ""
 
 
 def network_address() -> str:

@@ -1,0 +1,1 @@
+"""How a notice reaches a person: by a browser's push service, by mail, by a webhook."""

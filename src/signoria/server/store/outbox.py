@@ -1,0 +1,145 @@
+"""Notices on their way (a transactional outbox): written with the move, claimed by one process, tried again."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import ColumnElement, Connection, delete, func, select, update
+
+from signoria.server.person import Person
+from signoria.server.protocol.persons import NoticeKind
+from signoria.server.store.engine import Database
+from signoria.server.store.rows import upsert
+from signoria.server.store.schema import LETTERS, NOTICES, PERSONS, TABLES, WAYS
+from signoria.server.store.ways import Way, read_wishes
+from signoria.server.table.notices import Notice
+
+PORTION = 50  # looked at in one go
+
+
+@dataclass(frozen=True)
+class Due:
+    """A notice that is to be handed on to all ways of its person."""
+
+    person: str
+    table: str
+    kind: NoticeKind
+    time: int
+
+
+@dataclass(frozen=True)
+class Letter:
+    """A notice on one way, with what there is to say of the table."""
+
+    way: Way
+    table: str
+    kind: NoticeKind
+    time: int
+    tries: int
+    game: str
+    names: str  # JSON
+
+
+class Outbox:
+    """All notices there are."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def back(self, person: Person, table: str) -> None:
+        """Somebody came back to a table: what was to be told of it they see, and the next thing is told again."""
+
+        def work(connection: Connection) -> None:
+            for kept in (LETTERS, NOTICES):
+                connection.execute(delete(kept).where(kept.c.person == person.id, kept.c.table_id == table))
+
+        await self.database.run(work)
+
+    async def due(self, now: int) -> list[Due]:
+        """List the notices to be handed on."""
+        columns = NOTICES.c.person, NOTICES.c.table_id, NOTICES.c.kind, NOTICES.c.time
+        waiting = NOTICES.c.handed_on.is_(False), NOTICES.c.due <= now
+        query = select(*columns).where(*waiting).order_by(NOTICES.c.due).limit(PORTION)
+        return await self.database.run(lambda connection: [Due(*row) for row in connection.execute(query)])
+
+    async def postpone(self, notice: Due, until: int) -> None:
+        """Let a notice wait; should something else happen meanwhile, that is told instead."""
+        query = update(NOTICES).where(*_is(notice)).values(due=until)
+        await self.database.run(lambda connection: connection.execute(query))
+
+    async def hand_on(self, notice: Due) -> None:
+        """Give a notice to all ways of its person, once."""
+
+        def work(connection: Connection) -> None:
+            mine = update(NOTICES).where(*_is(notice), NOTICES.c.handed_on.is_(False)).values(handed_on=True)
+            if connection.execute(mine).rowcount != 1:
+                return  # another process was faster, or the person came back
+            for way in connection.execute(select(WAYS.c.id).where(WAYS.c.person == notice.person)).scalars():
+                letter = {"kind": notice.kind, "time": notice.time, "due": 0, "tries": 0, "postman": "", "until": 0}
+                key = {"way": way, "table_id": notice.table, "person": notice.person}
+                upsert(connection, LETTERS, {**key, **letter}, letter)
+
+        await self.database.run(work)
+
+    async def letters(self, now: int) -> list[Letter]:
+        """List what is to be delivered and nobody delivers."""
+        columns = LETTERS.c.table_id, LETTERS.c.kind, LETTERS.c.time, LETTERS.c.tries, TABLES.c.game, TABLES.c.names
+        joined = LETTERS.join(WAYS, WAYS.c.id == LETTERS.c.way).join(TABLES, TABLES.c.id == LETTERS.c.table_id)
+        free = LETTERS.c.due <= now, LETTERS.c.until < now
+        query = select(*WAYS.c, *columns).select_from(joined).where(*free).order_by(LETTERS.c.due).limit(PORTION)
+        size = len(WAYS.c)
+
+        def work(connection: Connection) -> list[Letter]:
+            return [Letter(Way(*row[:size]), *row[size:]) for row in connection.execute(query)]
+
+        return await self.database.run(work)
+
+    async def claim(self, letter: Letter, postman: str, now: int, until: int) -> bool:
+        """Let one process alone deliver a letter."""
+        free = (*_at(letter), LETTERS.c.due <= now, LETTERS.c.until < now)
+        query = update(LETTERS).where(*free).values(postman=postman, until=until)
+        return await self.database.run(lambda connection: connection.execute(query).rowcount == 1)
+
+    async def done(self, letter: Letter) -> None:
+        """Forget a letter: it was delivered, or never will be."""
+        query = delete(LETTERS).where(*_at(letter))
+        await self.database.run(lambda connection: connection.execute(query))
+
+    async def retry(self, letter: Letter, due: int) -> None:
+        """Try again later."""
+        query = update(LETTERS).where(*_at(letter)).values(tries=letter.tries + 1, due=due, postman="", until=0)
+        await self.database.run(lambda connection: connection.execute(query))
+
+    async def next(self) -> int | None:
+        """Say when there is something to do; None: nothing waits."""
+        notices = select(func.min(NOTICES.c.due)).where(NOTICES.c.handed_on.is_(False))
+        letters = select(func.min(LETTERS.c.due))
+
+        def work(connection: Connection) -> int | None:
+            found = [connection.execute(query).scalar() for query in (notices, letters)]
+            return min((time for time in found if time is not None), default=None)
+
+        return await self.database.run(work)
+
+
+def write_notices(connection: Connection, table: str, notices: Sequence[Notice], due: int) -> None:
+    """Write down who is to be told what; nothing for whoever has no way to be told, or does not want it."""
+    for notice in notices:
+        became = select(PERSONS.c.became).where(PERSONS.c.id == notice.holder)
+        person = connection.execute(became).scalar() or notice.holder
+        if not connection.execute(select(func.count()).where(WAYS.c.person == person)).scalar_one():
+            continue
+        if notice.kind in read_wishes(connection, person).off:
+            continue
+        said = {"kind": notice.kind, "time": notice.time, "due": due, "handed_on": False}
+        changed = {"kind": notice.kind, "time": notice.time}
+        upsert(
+            connection, NOTICES, {"person": person, "table_id": table, **said}, changed, NOTICES.c.handed_on.is_(False)
+        )
+
+
+def _is(notice: Due) -> tuple[ColumnElement[bool], ...]:
+    return NOTICES.c.person == notice.person, NOTICES.c.table_id == notice.table
+
+
+def _at(letter: Letter) -> tuple[ColumnElement[bool], ...]:
+    return LETTERS.c.way == letter.way.id, LETTERS.c.table_id == letter.table

@@ -1,0 +1,42 @@
+"""Who is to be told of what happened at a table, if they do not see it."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from signoria.server.protocol.persons import NoticeKind
+from signoria.server.table.entries import Asked, Began, Entries, Expired, Played, Resigned, Resumed, Undone
+from signoria.server.table.table import Table
+
+MOVES = (Began, Played, Undone, Expired, Resigned, Resumed)  # after which somebody else may be asked
+
+
+@dataclass(frozen=True)
+class Notice:
+    """Something to tell whoever holds a seat."""
+
+    holder: str
+    kind: NoticeKind
+    time: int
+
+
+def due(table: Table, entries: Sequence[Entries], watched: Iterable[int]) -> list[Notice]:
+    """List what some entries, the last of a table, have to tell; whoever looks on is told nothing, others one thing."""
+    kinds: dict[str, NoticeKind] = {}
+    seen = {holder for seat in watched for holder in table.seats[seat].holders}
+    for kind, seats in _told(table, entries):
+        kinds.update({holder: kind for seat in seats for holder in table.seats[seat].holders if holder not in seen})
+    return [Notice(holder, kind, entries[-1].time) for holder, kind in kinds.items()]
+
+
+def _told(table: Table, entries: Sequence[Entries]) -> Iterable[tuple[NoticeKind, Iterable[int]]]:
+    """Say what matters to which seats; what matters more comes later."""
+    everybody = range(len(table.seats))
+    has_moved = any(isinstance(entry, MOVES) for entry in entries)
+    if has_moved and table.status == "running":
+        yield "turn", table.deciding
+    if any(isinstance(entry, Began) for entry in entries):
+        yield "began", everybody
+    if table.wish is not None and any(isinstance(entry, Asked) for entry in entries):
+        yield "wish", table.wish.waiting
+    if has_moved and table.status == "over":
+        yield "over", everybody
