@@ -84,8 +84,8 @@ def test_friends_play_through_the_given_caddyfile_on_two_workers_with_postgresql
             assert (await friend.ask(type="sit", token=token, name="Bob"))["type"] == "done"
             assert (await host.ask(type="start"))["type"] == "done"
             for _ in range(4):
-                await host.until(lambda: host.seen["to_move"] is not None)
-                mover, other = (host, friend) if host.seen["to_move"] == 0 else (friend, host)
+                await host.until(lambda: host.seen["deciding"])
+                mover, other = (host, friend) if 0 in host.seen["deciding"] else (friend, host)
                 await mover.until(lambda mover=mover: mover.seen["legal"])
                 done = await mover.play()
                 await other.until(lambda other=other, done=done: other.seen["number"] >= done["number"])

@@ -48,9 +48,11 @@ async def begin(friends: Friends) -> None:
 
 
 async def pass_on(place: Place, seat: int) -> None:
-    """Play until another seat is to move."""
-    while place.seen["to_move"] != seat:
-        await place.play()
+    """Play until another seat is asked, and nobody else."""
+    while place.seen["deciding"] != [seat]:
+        await place.until(lambda: place.seen["legal"] or place.seen["deciding"] == [seat])
+        if place.seen["legal"]:
+            await place.play()
 
 
 @asynccontextmanager
@@ -74,7 +76,7 @@ def test_whoever_is_away_is_told_once_until_they_come_back(tmp_path: Path) -> No
                 await pass_on(host, 1)
                 async with friends.bob.at(friends.table) as his:
                     await pass_on(his, 0)
-                await host.until(lambda: host.seen["to_move"] == 0)
+                await host.until(lambda: host.seen["deciding"] == [0])
                 await pass_on(host, 1)
             await receiver.until(2)
             assert [json.loads(one.body)["kind"] for one in receiver.received] == ["began", "turn"]
@@ -89,7 +91,9 @@ def test_who_looks_on_is_told_nothing_and_who_has_the_page_behind_another_is(tmp
             async with friends.ada.at(friends.table) as host, friends.bob.at(friends.table) as his:
                 await host.ask(type="start")
                 await host.until(lambda: host.seen["status"] == "running")
+                await pass_on(his, 0)
                 await his.ask(type="sight", visible=False)
+                await host.until(lambda: host.seen["deciding"] == [0])
                 await pass_on(host, 1)
                 await receiver.until(1)
             assert [json.loads(one.body)["kind"] for one in receiver.received] == ["turn"]
@@ -104,8 +108,6 @@ def test_what_somebody_switched_off_is_not_told(tmp_path: Path) -> None:
             wishes = await friends.bob.post("/api/me/notices", {"off": ["began"], "zone": "Europe/Rome"})
             assert wishes.body["off"] == ["began"]
             await begin(friends)
-            async with friends.ada.at(friends.table) as host:
-                await pass_on(host, 1)
             await receiver.until(1)
             assert json.loads(receiver.received[0].body)["kind"] == "turn"
 
@@ -153,8 +155,8 @@ def test_what_is_in_vain_is_given_up_and_said_in_the_settings(tmp_path: Path, st
                 await asyncio.sleep(0.01)
             assert await troubles(friends.bob) == ["undelivered.status"]
             receiver.statuses.clear()
-            async with friends.ada.at(friends.table) as host, friends.bob.at(friends.table):
-                await host.ask(type="say", seat=0, text="back")
+            async with friends.bob.at(friends.table) as his:
+                await pass_on(his, 0)
             async with friends.ada.at(friends.table) as host:
                 await pass_on(host, 1)
             await receiver.until(attempts + 1)
@@ -171,7 +173,7 @@ def test_a_move_waits_for_no_notice(tmp_path: Path) -> None:
             await receiver.until(1)
             async with friends.ada.at(friends.table) as host, friends.bob.at(friends.table) as his:
                 await pass_on(host, 1)
-                await his.until(lambda: his.seen["to_move"] == 1)
+                await his.until(lambda: his.seen["deciding"] == [1])
                 await pass_on(his, 0)
 
     asyncio.run(scenario())
@@ -450,7 +452,7 @@ def test_of_several_processes_one_delivers(tmp_path: Path) -> None:
                     await pass_on(host, 1)
                     async with friends.bob.at(friends.table) as his:
                         await pass_on(his, 0)
-                    await host.until(lambda: host.seen["to_move"] == 0)
+                    await host.until(lambda: host.seen["deciding"] == [0])
                     await pass_on(host, 1)
                 await receiver.until(3)
             assert [json.loads(one.body)["kind"] for one in receiver.received] == ["began", "began", "turn"]

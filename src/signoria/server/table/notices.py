@@ -20,12 +20,18 @@ class Notice:
 
 
 def due(table: Table, entries: Sequence[Entries], watched: Iterable[int]) -> list[Notice]:
-    """List what some entries, the last of a table, have to tell; whoever looks on is told nothing, others one thing."""
-    kinds: dict[str, NoticeKind] = {}
+    """List what some entries, the last of a table, have to tell whoever does not look on.
+
+    Of several notices for one person the last matters most; the others are for who does not want that one.
+    """
     seen = {holder for seat in watched for holder in table.seats[seat].holders}
-    for kind, seats in _told(table, entries):
-        kinds.update({holder: kind for seat in seats for holder in table.seats[seat].holders if holder not in seen})
-    return [Notice(holder, kind, entries[-1].time) for holder, kind in kinds.items()]
+    told = (
+        (kind, holder)
+        for kind, seats in _told(table, entries)
+        for seat in seats
+        for holder in table.seats[seat].holders
+    )
+    return [Notice(holder, kind, entries[-1].time) for kind, holder in dict.fromkeys(told) if holder not in seen]
 
 
 def _told(table: Table, entries: Sequence[Entries]) -> Iterable[tuple[NoticeKind, Iterable[int]]]:
