@@ -54,6 +54,7 @@ class Account:
             for event in events:
                 if event.message.key in known.rounds:
                     turns += 1
+                    self.ends[round_] = action  # several rounds may pass in one step
                     round_ = self._round(event.message, turns)
                 self._add(action, round_, event.message, known)
             self.ends[round_] = action
