@@ -25,16 +25,15 @@ PATIENCE = 60  # seconds
 
 async def hint(room: Room, request: Hint, asker: Asker, visitor: str) -> Advice:
     """Say what search thinks of the present decision; not where another person would be at a disadvantage."""
-    table, position = room.table, room.table.position
+    table = room.table
     turn(table, request.seat, asker)
     if table.is_rated:
         raise refused("hint-rated")
     if table.others(request.seat):
         raise refused("hint-against-people")
-    if request.seat != table.to_move:
-        raise refused("not-your-turn", seat=table.to_move or 0)
     founding, actions = table.founding, [step.words for step in table.steps]
-    job = Advise(founding.game, founding.rules, founding.seed, actions, HINT)
+    position, chosen = table.position_of(request.seat), list(table.intentions.seats[request.seat].chosen)
+    job = Advise(founding.game, founding.rules, founding.seed, actions, request.seat, chosen, HINT)
     reply = await think(room, job, Turn(Urgency.AWAITED, visitor, room.service.settings.limits.thoughts))
     return Advice(id=request.id, position=position, adviser=NAME, estimates=reply.estimates)
 

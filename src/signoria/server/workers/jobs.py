@@ -26,8 +26,10 @@ class Decide(Position, frozen=True):
 
 
 class Advise(Position, frozen=True):
-    """Say what the actions of the seat to move are worth."""
+    """Say what the actions of a seat are worth, after those it has chosen and nobody was told of yet."""
 
+    seat: int
+    chosen: list[str]
     seconds: float
 
 

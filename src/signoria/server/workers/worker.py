@@ -54,8 +54,13 @@ def decide(job: Decide) -> Reply:
 
 
 def advise(job: Advise) -> Reply:
-    """Think about the present decision."""
-    return Reply(estimates=Adviser(*POSITIONS.at(job), job.seconds).advise())
+    """Think about the present decision; where all choose at once, the seat to move may be another."""
+    game, state = POSITIONS.at(job)
+    if job.chosen or state.to_move != job.seat:
+        state = game.meanwhile(state, job.seat)
+        for words in job.chosen:
+            game.apply(state, game.parse(words))
+    return Reply(estimates=Adviser(game, state, job.seconds).advise())
 
 
 def look(job: Look) -> Reply:
