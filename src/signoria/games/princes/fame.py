@@ -1,15 +1,7 @@
 """The fame track as it is seen."""
 
-from typing import TypedDict
-
+from signoria.games.princes.expansions.seen import Track
 from signoria.games.princes.scoring import track
-
-
-class Track(TypedDict):
-    """Where the marker stands on the fame track, and how often it went round."""
-
-    space: int
-    disk: int
 
 
 def marker(fame: int) -> Track:

@@ -4,8 +4,8 @@ from typing import NotRequired, TypedDict
 
 from signoria.games.princes.expansions.cooperative.seen import CooperativeReference, CooperativeView
 from signoria.games.princes.expansions.muse.seen import MuseReference, MuseView
+from signoria.games.princes.expansions.seen import Track
 from signoria.games.princes.expansions.solo.seen import SoloReference, SoloView
-from signoria.games.princes.fame import Track
 from signoria.kernel.seen import AnyView
 
 Bill = dict[str, int]  # the value of a work line by line, and `total`

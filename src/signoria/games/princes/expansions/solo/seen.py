@@ -2,7 +2,7 @@
 
 from typing import NotRequired, TypedDict
 
-from signoria.games.princes.fame import Track
+from signoria.games.princes.expansions.seen import Track
 
 
 class CardInRow(TypedDict):
