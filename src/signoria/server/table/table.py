@@ -183,6 +183,8 @@ class Table:
         chosen = self.intentions.seats[seat].chosen
         if seat == self.to_move and not chosen:
             return self.state
+        if sum(chair.is_person for chair in self.seats) == 1:  # opponents keep nobody waiting
+            return None
         ahead = self.game.meanwhile(self.state, seat)
         for words in chosen:
             self.game.apply(ahead, self.game.parse(words))
