@@ -87,6 +87,7 @@ except KeyboardInterrupt:
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no groups of processes")
 def test_a_verb_that_is_interrupted_may_keep_what_it_has(tmp_path: Path) -> None:
     (tmp_path / "signoria").mkdir()
+    (tmp_path / "signoria" / "__init__.py").touch()  # a whole package, or the one installed would be run
     (tmp_path / "signoria" / "__main__.py").write_text(SLOW_TO_STOP, "utf-8")
     call = f"import dev, sys; dev.PYTHON = {sys.executable!r}; sys.exit(dev.signoria([]))"
     places = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(tmp_path)])}

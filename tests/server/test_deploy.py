@@ -71,7 +71,7 @@ def trust(port: int, root: Path) -> ssl.SSLContext:
 def test_friends_play_through_the_given_caddyfile_on_two_workers_with_postgresql(tmp_path: Path) -> None:
     async def scenario(port: int, tls: ssl.SSLContext) -> None:
         ada, bob = Guest(port, tls=tls), Guest(port, tls=tls)
-        created = await ada.create("me", "friend", start=False, order="seated")
+        created = await ada.create("me", "friend", start=False, game="firenze")
         answer = await bob.get("/api/me")
         assert "secure" in answer.headers["set-cookie"]
         assert (await ada.get("/api/reach")).body == {
