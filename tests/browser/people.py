@@ -22,7 +22,8 @@ async ({ prefer, avoid, until, steps }) => {
       await pause(0);
       for (const press of group.parentElement.querySelectorAll('[data-words]')) out.push({ press, group });
     }
-    for (const press of document.querySelectorAll('[data-act]:not([disabled], [aria-disabled=true])')) out.push({ press });
+    const acts = document.querySelectorAll('[data-act]:not([disabled], [aria-disabled=true])');
+    for (const press of acts) out.push({ press });
     return out.map((offer) => ({ ...offer, words: offer.press.dataset.words ?? offer.press.dataset.act }));
   };
   const choose = (all) => {
