@@ -396,23 +396,6 @@ export interface LevelInfo {
   ready: boolean;
 }
 
-/** One idea of a lesson, after `at` actions of its prepared game; `words` name the move to make, if there is one. */
-export interface LessonStep {
-  at: number;
-  title: Record<string, string>;
-  text: Record<string, string>;
-  why: Record<string, string>;
-  place: string;
-  words: string;
-}
-
-/** Answers GET /api/lessons/{game}: a guided first game, with what can be looked up at its table. */
-export interface Lesson {
-  game: string;
-  steps: LessonStep[];
-  reference: Record<string, unknown>;
-}
-
 /** Answers GET /api/lobby. */
 export interface Lobby {
   protocol: number;
@@ -492,6 +475,78 @@ export interface MyTables {
   more: string;
 }
 
+/** Answers GET /api/reach: who can open a link of this server, and by which addresses. */
+export interface Reach {
+  by: "here" | "network" | "public";
+  addresses: string[];
+  door: boolean;
+}
+
+/** Answers GET /api/words/<language> and /api/words/<language>/<game>. */
+export interface Dictionary {
+  language: string;
+  words: Record<string, string>;
+}
+
+/** Answers GET /api/rules/<language>/<page>, the game's name or one that it links to (princes-expansions.fr.md). Where a language has no page, `language` names another. `further` are the pages that go on with it. */
+export interface RulesPage {
+  page: string;
+  language: string;
+  markdown: string;
+  further: string[];
+}
+
+/** One number, or row of a table, with where it comes from. */
+export interface FactInfo {
+  file: string;
+  name: string;
+  value: string;
+  source: string;
+  status: "sourced" | "reconstructed" | "assumed";
+  note: string;
+}
+
+/** Answers GET /api/data/<game>. */
+export interface DataStatus {
+  game: string;
+  checksum: string;
+  facts: FactInfo[];
+}
+
+/** Something that can be looked up: what it does, where the rules speak of it, and how sure its row is. */
+export interface ComponentInfo {
+  name: string;
+  title: Phrase;
+  group: string;
+  texts: Phrase[];
+  heading: string;
+  count: number;
+  status: "sourced" | "reconstructed" | "assumed";
+  note: string;
+}
+
+/** Answers GET /api/tables/<table>/components and /api/components/<game>. */
+export interface ComponentList {
+  components: ComponentInfo[];
+}
+
+/** One idea of a lesson, after `at` actions of its prepared game; `words` name the move to make, if there is one. */
+export interface LessonStep {
+  at: number;
+  title: Record<string, string>;
+  text: Record<string, string>;
+  why: Record<string, string>;
+  place: string;
+  words: string;
+}
+
+/** Answers GET /api/lessons/{game}: a guided first game, with what can be looked up at its table. */
+export interface Lesson {
+  game: string;
+  steps: LessonStep[];
+  reference: Record<string, unknown>;
+}
+
 /** How strong somebody is believed to be at a game of so many seats; against people, or against named levels. */
 export interface RatingInfo {
   game: string;
@@ -554,59 +609,43 @@ export interface Ladder {
   lists: LadderList[];
 }
 
-/** Answers GET /api/reach: who can open a link of this server, and by which addresses. */
-export interface Reach {
-  by: "here" | "network" | "public";
-  addresses: string[];
-  door: boolean;
-}
-
-/** Answers GET /api/words/<language> and /api/words/<language>/<game>. */
-export interface Dictionary {
-  language: string;
-  words: Record<string, string>;
-}
-
-/** Answers GET /api/rules/<language>/<page>, the game's name or one that it links to (princes-expansions.fr.md). Where a language has no page, `language` names another. `further` are the pages that go on with it. */
-export interface RulesPage {
-  page: string;
-  language: string;
-  markdown: string;
-  further: string[];
-}
-
-/** One number, or row of a table, with where it comes from. */
-export interface FactInfo {
-  file: string;
-  name: string;
-  value: string;
+/** The points of all columns that came from one source, named by a word. */
+export interface SourceLine {
   source: string;
-  status: "sourced" | "reconstructed" | "assumed";
-  note: string;
+  points: number[];
 }
 
-/** Answers GET /api/data/<game>. */
-export interface DataStatus {
-  game: string;
-  checksum: string;
-  facts: FactInfo[];
+/** The points of all columns at the end of a round; 0 is the final count. */
+export interface RoundLine {
+  round: number;
+  action: number;
+  points: number[];
 }
 
-/** Something that can be looked up: what it does, where the rules speak of it, and how sure its row is. */
-export interface ComponentInfo {
-  name: string;
-  title: Phrase;
-  group: string;
-  texts: Phrase[];
-  heading: string;
-  count: number;
-  status: "sourced" | "reconstructed" | "assumed";
-  note: string;
+/** One change of points, and after which action it was told. */
+export interface GainLine {
+  action: number;
+  round: number;
+  column: number;
+  points: number;
+  source: string;
+  told: Phrase;
 }
 
-/** Answers GET /api/tables/<table>/components and /api/components/<game>. */
-export interface ComponentList {
-  components: ComponentInfo[];
+/** Something worth telling of a game, and after which action. */
+export interface MomentLine {
+  action: number;
+  told: Phrase;
+}
+
+/** Answers GET /api/tables/<table>/account: where the points of a finished game came from. The columns are the seats and, behind them, rivals without one. */
+export interface AccountInfo {
+  columns: string[];
+  sources: SourceLine[];
+  rounds: RoundLine[];
+  gains: GainLine[];
+  moments: MomentLine[];
+  ties: Phrase[];
 }
 
 /** Milliseconds that a seat has for its turn, or would have; its own reserve is part of them. */
@@ -656,45 +695,6 @@ export interface Happening {
 export interface Rival {
   name: string;
   points: number;
-}
-
-/** The points of all columns that came from one source, named by a word. */
-export interface SourceLine {
-  source: string;
-  points: number[];
-}
-
-/** The points of all columns at the end of a round; 0 is the final count. */
-export interface RoundLine {
-  round: number;
-  action: number;
-  points: number[];
-}
-
-/** One change of points, and after which action it was told. */
-export interface GainLine {
-  action: number;
-  round: number;
-  column: number;
-  points: number;
-  source: string;
-  told: Phrase;
-}
-
-/** Something worth telling of a game, and after which action. */
-export interface MomentLine {
-  action: number;
-  told: Phrase;
-}
-
-/** Answers GET /api/tables/<table>/account: where the points of a finished game came from. The columns are the seats and, behind them, rivals without one. */
-export interface AccountInfo {
-  columns: string[];
-  sources: SourceLine[];
-  rounds: RoundLine[];
-  gains: GainLine[];
-  moments: MomentLine[];
-  ties: Phrase[];
 }
 
 /** Somebody wants to take back, and these seats have not answered yet. */
@@ -784,6 +784,13 @@ export interface TableScene {
   thinking_since: number;
   since: number;
   story: Happening[];
+}
+
+/** Somebody who looks on, as the host sees them. */
+export interface OnlookerInfo {
+  key: string;
+  name: string;
+  label: string;
 }
 
 /** The request was carried out and is stored; the table follows or came before. */
@@ -920,13 +927,6 @@ export interface ReviewReport {
   adviser: string;
   decisions: Reviewed[];
   complete: boolean;
-}
-
-/** Somebody who looks on, as the host sees them. */
-export interface OnlookerInfo {
-  key: string;
-  name: string;
-  label: string;
 }
 
 /** Somebody came or went; `ends` as in `SeatInfo`; only the host is told who looks on. */

@@ -15,12 +15,12 @@ from signoria import games
 from signoria.games import titles
 from signoria.kernel import seen
 from signoria.kernel.lexicon import ONE, lexicon
-from signoria.server.protocol import answers, messages, pace, persons, requests
+from signoria.server.protocol import account, answers, ladder, library, lobby, messages, pace, persons, requests, scene
 
 HEAD = "// Written by `python -m signoria.server.types`; edit {} instead.\n"
 NAMES = {int: "number", float: "number", str: "string", bool: "boolean", object: "unknown", type(None): "null"}
-BASES = (messages.Incoming, messages.Outgoing, pace.Clocked, requests.Request, answers.Answer)
-PARTS = (messages, pace, requests, answers, persons)
+BASES = (messages.Incoming, messages.Outgoing, pace.Clocked, messages.Answer, requests.Request)
+PARTS = (messages, pace, requests, lobby, library, ladder, account, scene, answers, persons)
 ALIASES = {
     "Value": messages, "Kind": messages, "Status": messages, "Pace": pace, "Requests": requests, "Answers": answers,
 }  # fmt: skip

@@ -8,8 +8,9 @@ import pytest
 from tests.server.tables import move, table
 
 from signoria.server.live.hints import REVIEW, Review
-from signoria.server.protocol.answers import Choice, Reviewed
+from signoria.server.protocol.answers import Reviewed
 from signoria.server.protocol.messages import Phrase
+from signoria.server.protocol.scene import Choice
 from signoria.server.table.refusals import Refused
 from signoria.server.workers.jobs import Jobs, Look, Reply
 from signoria.server.workers.pool import Pool

@@ -10,7 +10,7 @@ from tests.server.guests import House
 
 from signoria.cli import main
 from signoria.server import addresses
-from signoria.server.protocol.answers import Reach
+from signoria.server.protocol.lobby import Reach
 from signoria.server.settings import Settings
 from signoria.server.web import serve as serving
 from signoria.server.web.door import Door

@@ -1,7 +1,7 @@
 """Who is at a table, and since when whose player is not."""
 
 from signoria.server.live.connection import Connection
-from signoria.server.protocol.answers import OnlookerInfo
+from signoria.server.protocol.scene import OnlookerInfo
 from signoria.server.table.scene import Presence
 from signoria.server.table.table import Table
 

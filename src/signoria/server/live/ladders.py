@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any, cast
 
 from signoria.server.person import public_key
-from signoria.server.protocol.answers import Ladder, LadderList, LadderRow, RatingInfo
+from signoria.server.protocol.ladder import Ladder, LadderList, LadderRow, RatingInfo
 from signoria.server.store import Store
 from signoria.server.store.results import Rated
 from signoria.skill import Skills

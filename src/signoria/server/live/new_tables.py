@@ -9,7 +9,7 @@ from signoria.record import Record
 from signoria.server.clock import now
 from signoria.server.live.rooms import Rooms, prepare
 from signoria.server.person import Person
-from signoria.server.protocol.answers import Created, SeatLink
+from signoria.server.protocol.lobby import Created, SeatLink
 from signoria.server.protocol.messages import Refusal
 from signoria.server.protocol.pace import Slow
 from signoria.server.protocol.requests import CreateTable, SeatPlan

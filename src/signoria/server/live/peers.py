@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from signoria.server.protocol.answers import OnlookerInfo
+from signoria.server.protocol.scene import OnlookerInfo
 from signoria.server.store import Store, Unavailable
 from signoria.server.store.engine import Postgres
 from signoria.server.store.journal import CHANNEL

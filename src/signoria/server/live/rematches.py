@@ -6,7 +6,7 @@ from signoria.server.clock import now
 from signoria.server.live.new_tables import check_number, write
 from signoria.server.live.rooms import Rooms
 from signoria.server.person import Person
-from signoria.server.protocol.answers import Created
+from signoria.server.protocol.lobby import Created
 from signoria.server.table.entries import Began, Entries, Opened, Place, Rematched
 from signoria.server.table.refusals import refused
 from signoria.server.table.rights import Asker, own

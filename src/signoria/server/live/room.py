@@ -13,6 +13,7 @@ from signoria.server.live.peers import Here, Peers
 from signoria.server.live.postman import Postman
 from signoria.server.metrics import MOVES
 from signoria.server.protocol import answers
+from signoria.server.protocol.scene import TableScene
 from signoria.server.settings import Settings
 from signoria.server.store import Conflict, Mail, Store, Summary, Unavailable
 from signoria.server.table import notices
@@ -241,7 +242,7 @@ class Room:
         is_full = self.attendance.here(self.table).spectators >= self.service.settings.limits.spectators
         return refused("too-many-onlookers", status=429) if is_full else None
 
-    async def show(self, connection: Connection) -> answers.TableScene | None:
+    async def show(self, connection: Connection) -> TableScene | None:
         """Show a connection the table, with the story since it last looked; nothing, if it was sent away meanwhile."""
         async with self.lock:
             if not connection.has_entered:

@@ -4,7 +4,7 @@ import asyncio
 
 from signoria.server.live.opponents import SIMPLE, is_legal, seed_of, spare
 from signoria.server.live.rooms import Rooms
-from signoria.server.protocol.answers import TableScene
+from signoria.server.protocol.scene import TableScene
 from signoria.server.table.lessons import LEARNER, TRIES, go_on, prepared, shown, try_out
 from signoria.server.table.refusals import refused
 from signoria.server.table.table import Table

@@ -26,6 +26,10 @@ class Outgoing(Struct, frozen=True):
     """Written to a browser."""
 
 
+class Answer(Outgoing, frozen=True, tag_field="type", tag=str.lower, kw_only=True):
+    """Received over a table's WebSocket."""
+
+
 class Phrase(Outgoing, frozen=True):
     """A template of the dictionary with what fills it: numbers, and words that are keys themselves."""
 

@@ -7,7 +7,7 @@ import msgspec
 from sqlalchemy import Connection, delete, insert, select
 from sqlalchemy.dialects import postgresql, sqlite
 
-from signoria.server.protocol.answers import OpenSeat, OpenTable, TableCard
+from signoria.server.protocol.lobby import OpenSeat, OpenTable, TableCard
 from signoria.server.protocol.messages import Status
 from signoria.server.protocol.pace import Pace
 from signoria.server.store.prepared import Prepared

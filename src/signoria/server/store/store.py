@@ -8,7 +8,7 @@ from msgspec import structs
 from sqlalchemy import Connection, delete, func, insert, literal, or_, select, tuple_, update
 
 from signoria.server.person import Person
-from signoria.server.protocol.answers import OpenTable, TableCard
+from signoria.server.protocol.lobby import OpenTable, TableCard
 from signoria.server.store.engine import BadDatabase, address, connect, migrate
 from signoria.server.store.journal import CHANNEL, NO_MAIL, NOTIFY, Journal, Mail
 from signoria.server.store.notes import Notes

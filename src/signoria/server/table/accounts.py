@@ -1,7 +1,7 @@
 """Where the points of a table came from, for whoever may look at the end of its game."""
 
 from signoria.account import Account, Gain, ties
-from signoria.server.protocol.answers import AccountInfo, GainLine, MomentLine, RoundLine, SourceLine
+from signoria.server.protocol.account import AccountInfo, GainLine, MomentLine, RoundLine, SourceLine
 from signoria.server.table.entries import Began
 from signoria.server.table.refusals import phrase, refused
 from signoria.server.table.table import Table

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from signoria.server.protocol.answers import SeatTime
 from signoria.server.protocol.pace import DAY, Evening, Pace
+from signoria.server.protocol.scene import SeatTime
 from signoria.server.table.entries import Began, Entries, Expired, Given, Played, Resumed, Stood, Taken, Undone
 
 if TYPE_CHECKING:

@@ -12,7 +12,8 @@ from signoria.kernel.message import Message
 from signoria.kernel.seen import Component, Known
 from signoria.kernel.tables import Fact
 from signoria.server.person import Person
-from signoria.server.protocol.answers import ComponentInfo, ComponentList, KnownInfo, LookedUp, Places
+from signoria.server.protocol.answers import KnownInfo, LookedUp, Places
+from signoria.server.protocol.library import ComponentInfo, ComponentList
 from signoria.server.protocol.messages import Phrase
 from signoria.server.protocol.requests import Fit, LookUp
 from signoria.server.table.library import known_title

@@ -10,8 +10,9 @@ from msgspec import Struct
 
 from signoria.record import Record
 from signoria.server.person import Person
-from signoria.server.protocol.answers import Lesson, LessonStep, TableScene, UndoInfo
+from signoria.server.protocol.library import Lesson, LessonStep
 from signoria.server.protocol.messages import Words
+from signoria.server.protocol.scene import TableScene, UndoInfo
 from signoria.server.table.decisions import read
 from signoria.server.table.entries import Began, Opened, Place, Played
 from signoria.server.table.library import LESSON, known_title

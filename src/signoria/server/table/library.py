@@ -11,19 +11,16 @@ from signoria.kernel.errors import BadOption
 from signoria.kernel.lexicon import LANGUAGES, lexicon
 from signoria.kernel.options import Option, Options
 from signoria.kernel.title import Title
-from signoria.server.protocol.answers import (
+from signoria.server.protocol.library import DataStatus, Dictionary, FactInfo, RulesPage
+from signoria.server.protocol.lobby import (
     Checked,
     ChoiceInfo,
     DataCount,
-    DataStatus,
-    Dictionary,
-    FactInfo,
     GameInfo,
     LevelInfo,
     Lobby,
     OptionInfo,
     RefusedChoice,
-    RulesPage,
 )
 from signoria.server.protocol.messages import VERSION, Refusal, Words
 from signoria.server.protocol.requests import CheckGame

@@ -2,8 +2,8 @@
 
 from signoria.kernel.bidding import Market
 from signoria.kernel.message import Message
-from signoria.server.protocol.answers import LotInfo, MarketInfo, OrderInfo
 from signoria.server.protocol.requests import GiveOrder, Prefer, WithdrawOrder
+from signoria.server.protocol.scene import LotInfo, MarketInfo, OrderInfo
 from signoria.server.table.entries import Entries, Order, Ordered, Preferred, Withdrew
 from signoria.server.table.intentions import Intention
 from signoria.server.table.refusals import phrase, refused

@@ -7,9 +7,20 @@ from signoria.kernel.action import Action
 from signoria.kernel.headings import headings
 from signoria.kernel.message import Event, Message
 from signoria.server.person import Person, public_key
-from signoria.server.protocol import answers
-from signoria.server.protocol.answers import Choice, Happening, OnlookerInfo, SeatInfo, SeatTime, UndoInfo, UndoWish
 from signoria.server.protocol.messages import Phrase, Telling
+from signoria.server.protocol.scene import (
+    Choice,
+    Happening,
+    MarketInfo,
+    OnlookerInfo,
+    OrderInfo,
+    Rival,
+    SeatInfo,
+    SeatTime,
+    TableScene,
+    UndoInfo,
+    UndoWish,
+)
 from signoria.server.table import company, orders, undo
 from signoria.server.table.entries import (
     Answered,
@@ -72,12 +83,12 @@ class Stage:
     ranking: list[int] | None
 
 
-def scene(table: Table, onlooker: Onlooker, presence: Presence, since: int, now: int) -> answers.TableScene:
+def scene(table: Table, onlooker: Onlooker, presence: Presence, since: int, now: int) -> TableScene:
     """Show everything, and of the story what came after the entry numbered `since`."""
     seat, held = onlooker.seat, table.held_by(onlooker.person)
     deciding, mine = table.deciding, own_plans(table, onlooker)
     stage = present_stage(table, seat, deciding)
-    return answers.TableScene(
+    return TableScene(
         table=table.founding.id,
         status=table.status,
         game=table.founding.game,
@@ -109,7 +120,7 @@ def scene(table: Table, onlooker: Onlooker, presence: Presence, since: int, now:
         view=None if table.state is None else table.game.view(table.state, seat),
         scores=stage.scores,
         ranking=stage.ranking,
-        rivals=[answers.Rival(*rival) for rival in table.game.rivals(table.state)] if stage.ranking else [],
+        rivals=[Rival(*rival) for rival in table.game.rivals(table.state)] if stage.ranking else [],
         undo=undo_info(table, seat),
         deciding=deciding,
         chosen=mine.chosen,
@@ -129,8 +140,8 @@ class Plans:
 
     seat: int | None = None
     chosen: list[Choice] = field(default_factory=list)
-    markets: list[answers.MarketInfo] = field(default_factory=list)
-    orders: list[answers.OrderInfo] = field(default_factory=list)
+    markets: list[MarketInfo] = field(default_factory=list)
+    orders: list[OrderInfo] = field(default_factory=list)
     forced: bool = True
 
 

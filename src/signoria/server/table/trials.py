@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from signoria.server.protocol.answers import Rival, Trial
+from signoria.server.protocol.answers import Trial
 from signoria.server.protocol.requests import TryOut
+from signoria.server.protocol.scene import Rival
 from signoria.server.table.decisions import read
 from signoria.server.table.refusals import Refused, refusal, refused
 from signoria.server.table.rights import Asker, own, running

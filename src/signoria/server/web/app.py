@@ -21,7 +21,7 @@ from signoria.server import logs
 from signoria.server.live import closing, new_tables, rematches
 from signoria.server.live.rooms import Rooms
 from signoria.server.live.timekeeper import Timekeeper
-from signoria.server.protocol.answers import MyTables, OpenTables
+from signoria.server.protocol.lobby import MyTables, OpenTables
 from signoria.server.protocol.requests import CheckGame, CreateTable, TurnDoor
 from signoria.server.settings import Settings
 from signoria.server.store import Store

@@ -5,7 +5,7 @@ import socket
 from collections.abc import Awaitable, Callable
 
 from signoria.server import addresses
-from signoria.server.protocol.answers import Reach
+from signoria.server.protocol.lobby import Reach
 from signoria.server.settings import LOOPBACK, Settings
 from signoria.server.table.refusals import refused
 

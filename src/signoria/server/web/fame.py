@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from signoria.server.live.ladders import Ladders
 from signoria.server.person import Person, public_key
-from signoria.server.protocol.answers import Habit, PersonPage, PlayedGame
+from signoria.server.protocol.ladder import Habit, PersonPage, PlayedGame
 from signoria.server.store import Store
 from signoria.server.table.refusals import refused
 from signoria.server.web.persons import Persons

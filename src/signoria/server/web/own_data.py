@@ -11,7 +11,7 @@ from starlette.routing import Route
 from signoria.record import Record
 from signoria.server.live.departure import depart
 from signoria.server.person import Person
-from signoria.server.protocol.answers import TableCard
+from signoria.server.protocol.lobby import TableCard
 from signoria.server.protocol.persons import LeaveForGood
 from signoria.server.store.store import LISTED
 from signoria.server.table.entries import Entries, Played, Said, Undone

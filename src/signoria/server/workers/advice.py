@@ -6,7 +6,8 @@ from signoria.agents.advice import Budget, advise
 from signoria.agents.review import look
 from signoria.kernel.action import Action
 from signoria.kernel.game import Game
-from signoria.server.protocol.answers import Choice, Estimate, Reviewed
+from signoria.server.protocol.answers import Estimate, Reviewed
+from signoria.server.protocol.scene import Choice
 from signoria.server.table.refusals import phrase
 
 NAME = "search"
