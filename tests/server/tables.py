@@ -6,8 +6,9 @@ from signoria.server.person import Person
 from signoria.server.protocol.requests import Request, Undo
 from signoria.server.table.decisions import decide
 from signoria.server.table.entries import Began, Opened, Place, Played
+from signoria.server.table.founding import new_founding
 from signoria.server.table.rights import Asker
-from signoria.server.table.table import Table, new_founding
+from signoria.server.table.table import Table
 
 HOST = "ada"
 

@@ -16,7 +16,8 @@ from signoria.server.store import Store, Summary
 from signoria.server.store.schema import BEATS
 from signoria.server.store.uptime import GAP
 from signoria.server.table.entries import Began, Entries, Opened, Place
-from signoria.server.table.table import Table, new_founding
+from signoria.server.table.founding import new_founding
+from signoria.server.table.table import Table
 from signoria.server.visitors import hashed
 
 ADA, BOB = "signoria=" + "a" * 43, "signoria=" + "b" * 43

@@ -15,7 +15,8 @@ from signoria.server.store import Store, Summary
 from signoria.server.store.housekeeping import DAY, Housekeeping
 from signoria.server.store.lock import alone
 from signoria.server.table.entries import Began, Entries, Opened, Place
-from signoria.server.table.table import Table, new_founding
+from signoria.server.table.founding import new_founding
+from signoria.server.table.table import Table
 from signoria.server.visitors import hashed, new_secret
 
 SECRET = new_secret()

@@ -15,7 +15,7 @@ from tests.server.processes import postgres
 from signoria.server.clock import now
 from signoria.server.store import Store
 from signoria.server.store.engine import MIGRATIONS
-from signoria.server.table.table import checksum
+from signoria.server.table.founding import checksum
 from signoria.server.visitors import hashed, new_secret
 
 ADA, BOB, PHONE = "signoria=" + "a" * 43, "signoria=" + "b" * 43, "signoria=" + "c" * 43

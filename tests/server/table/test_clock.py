@@ -8,8 +8,9 @@ from signoria.server.protocol.requests import HandOver, Play, Resume, TakeBack
 from signoria.server.table.clock import Stop, expire, stood
 from signoria.server.table.decisions import decide
 from signoria.server.table.entries import Began, Opened, Played, Said, Undone
+from signoria.server.table.founding import new_founding
 from signoria.server.table.refusals import Refused
-from signoria.server.table.table import Table, new_founding
+from signoria.server.table.table import Table
 from signoria.server.table.unfolding import unfold
 
 MINUTE = 60_000  # milliseconds

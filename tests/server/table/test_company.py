@@ -8,10 +8,11 @@ from signoria.server.protocol.requests import Assign, HandOver, Leave, Publish, 
 from signoria.server.table import company
 from signoria.server.table.decisions import decide
 from signoria.server.table.entries import Opened, Place
+from signoria.server.table.founding import new_founding
 from signoria.server.table.onlookers import unwelcome
 from signoria.server.table.refusals import Refused
 from signoria.server.table.scene import stage_of
-from signoria.server.table.table import Table, new_founding
+from signoria.server.table.table import Table
 
 
 def take(at: Table, seat: int, person: str, name: str = "Bob") -> None:

@@ -3,7 +3,7 @@
 from signoria.server.person import Person
 from signoria.server.table.entries import Began, Entries, Left, Opened, Place, Renamed, Sat, Taken
 from signoria.server.table.forgetting import ANONYMOUS, Forgetting, goes_on
-from signoria.server.table.table import new_founding
+from signoria.server.table.founding import new_founding
 
 BOB = Person("bob", ("bobs phone",))
 OPENED = Opened(time=1, places=[Place(name="Ada", holder="ada"), Place(name="Bob", holder="bob")])

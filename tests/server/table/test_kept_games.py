@@ -6,7 +6,7 @@ from typing import Any
 
 from signoria.games import KEPT, load
 from signoria.kernel.game import Game
-from signoria.server.table.table import game_of
+from signoria.server.table.founding import game_of
 
 LIMITS = (0, 20, 50, 150, 300)
 

@@ -10,9 +10,10 @@ from signoria.server.protocol.requests import HandOver, Leave, Resign, Start, Un
 from signoria.server.table import seating, undo
 from signoria.server.table.decisions import decide
 from signoria.server.table.entries import Began, Given, Opened, Played
+from signoria.server.table.founding import new_founding
 from signoria.server.table.outcome import kind_of, outcomes, standing
 from signoria.server.table.refusals import Refused
-from signoria.server.table.table import Table, new_founding
+from signoria.server.table.table import Table
 
 
 def rated(*holders: str, begun: bool = True, game: str = "principe") -> Table:

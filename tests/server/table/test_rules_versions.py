@@ -7,7 +7,7 @@ import pytest
 from signoria.games import title
 from signoria.record import Record
 from signoria.server.table.entries import Began, Entries, Opened, Place, Played
-from signoria.server.table.table import Founding, checksum
+from signoria.server.table.founding import Founding, checksum
 from signoria.server.table.unfolding import Unplayable, unfold
 from signoria.server.workers.jobs import Position
 from signoria.server.workers.worker import Positions

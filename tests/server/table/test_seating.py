@@ -8,8 +8,9 @@ from signoria.server.protocol.requests import HandOver, Leave, Rename, Request, 
 from signoria.server.table import seating
 from signoria.server.table.decisions import decide
 from signoria.server.table.entries import Entries, Given, Opened, Place, Sat
+from signoria.server.table.founding import new_founding
 from signoria.server.table.refusals import Refused
-from signoria.server.table.table import Table, new_founding
+from signoria.server.table.table import Table
 
 AWAY = frozenset({1})
 

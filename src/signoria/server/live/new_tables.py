@@ -17,10 +17,11 @@ from signoria.server.store import Summary
 from signoria.server.table.company import check_rated, word_of
 from signoria.server.table.due import carry_out
 from signoria.server.table.entries import Began, Entries, Opened, Place, Played
+from signoria.server.table.founding import new_founding
 from signoria.server.table.library import configured, known_title
 from signoria.server.table.refusals import Refused, refused
 from signoria.server.table.rights import NAME_LIMIT, clean, known_level
-from signoria.server.table.table import Table, new_founding
+from signoria.server.table.table import Table
 from signoria.server.visitors import hashed, new_secret, new_table
 from signoria.server.workers.jobs import Verify
 from signoria.server.workers.pool import Broken, Busy, Late

@@ -8,9 +8,11 @@ from signoria.server.live.rooms import Rooms
 from signoria.server.person import Person
 from signoria.server.protocol.lobby import Created
 from signoria.server.table.entries import Began, Entries, Opened, Place, Rematched
+from signoria.server.table.founding import new_founding
 from signoria.server.table.refusals import refused
 from signoria.server.table.rights import Asker, own
-from signoria.server.table.table import Seat, Table, new_founding
+from signoria.server.table.seat import Seat
+from signoria.server.table.table import Table
 from signoria.server.visitors import new_table
 
 

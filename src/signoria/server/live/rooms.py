@@ -20,8 +20,9 @@ from signoria.server.live.view_queue import ViewQueue
 from signoria.server.settings import Settings
 from signoria.server.store import Store, Unavailable
 from signoria.server.store.housekeeping import DAY, Housekeeping
+from signoria.server.table.founding import game_of
 from signoria.server.table.refusals import Refused, refused
-from signoria.server.table.table import Table, game_of
+from signoria.server.table.table import Table
 from signoria.server.table.unfolding import Unplayable, setting_up, unfold
 from signoria.server.workers.pool import Pool
 

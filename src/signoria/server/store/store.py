@@ -31,8 +31,8 @@ from signoria.server.store.schema import HOLDINGS, TABLES
 from signoria.server.store.uptime import Uptime
 from signoria.server.store.ways import Ways
 from signoria.server.table.entries import Entries
+from signoria.server.table.founding import Founding
 from signoria.server.table.outcome import Outcome
-from signoria.server.table.table import Founding
 from signoria.server.table.unfolding import legible
 
 LISTED = 100  # tables in a list

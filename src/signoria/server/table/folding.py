@@ -1,13 +1,19 @@
-"""What entries that leave the game itself alone make of a table: about seats, onlookers, time and company."""
+"""What entries that leave the game itself alone make of a table: about seats, wishes, onlookers, time and company."""
 
 from typing import TYPE_CHECKING
 
 from signoria.kernel.message import Event, Message, Value
 from signoria.server.table.entries import (
+    Answered,
+    Asked,
     Closed,
+    Entries,
     Expired,
     Faltered,
+    Given,
+    Left,
     Offered,
+    Opened,
     Played,
     Published,
     Rematched,
@@ -16,10 +22,13 @@ from signoria.server.table.entries import (
     Reopened,
     Resigned,
     Resumed,
+    Said,
     Sat,
     Stood,
     Taken,
 )
+from signoria.server.table.levels import opponent_name
+from signoria.server.table.seat import Seat, Wish
 
 if TYPE_CHECKING:
     from signoria.server.table.table import Table
@@ -39,6 +48,19 @@ def explained(entry: Played) -> list[Event]:
     if entry.by == "order":
         return [Event(Message("table.by-order", {"seat": entry.seat}), 1 << entry.seat)]
     return []
+
+
+def opened(table: "Table", entry: Opened) -> list[Event]:
+    """Set the chairs, with what was chosen for the table."""
+    for chair, place in zip(table.seats, entry.places, strict=True):
+        chair.holders = [place.holder] if place.holder else []
+        chair.name, chair.offer, chair.kept = place.name, place.token, place.kept
+    table.absence, table.pace = entry.absence, entry.pace
+    table.is_public, table.word, table.is_rated = entry.public, entry.word, entry.rated
+    for chair, place in zip(table.seats, entry.places, strict=True):
+        if place.level:
+            _appoint(table, chair, place.level)
+    return [tell("table.opened")]
 
 
 def sat(table: "Table", entry: Sat) -> list[Event]:
@@ -68,6 +90,61 @@ def renamed(table: "Table", entry: Renamed) -> list[Event]:
     """Call a seat's player otherwise."""
     table.seats[entry.seat].name = entry.name
     return [tell("table.renamed", seat=entry.seat)]
+
+
+def left(table: "Table", entry: Left) -> list[Event]:
+    """Free a seat."""
+    chair = table.seats[entry.seat]
+    chair.holders, chair.offer, chair.kept = [], "", ""
+    if table.state is None:
+        chair.name = ""
+    if table.wish is not None and entry.seat in table.wish.waiting:
+        table.wish = None
+    return [tell("table.left", place=entry.seat + 1)]
+
+
+def given(table: "Table", entry: Given) -> list[Event]:
+    """Let an opponent play a seat, or no longer."""
+    chair = table.seats[entry.seat]
+    _appoint(table, chair, entry.level)
+    if entry.level:
+        key = "table.given-away" if entry.away else "table.given"
+        return [tell(key, seat=entry.seat, level=f"level.{entry.level}")]
+    if chair.holders:
+        return [tell("table.taken-back", seat=entry.seat)]
+    return [tell("table.freed", place=entry.seat + 1)]
+
+
+def _appoint(table: "Table", chair: Seat, level: str) -> None:
+    chair.level = level
+    if not chair.holders:
+        taken = {other.name for other in table.seats if other is not chair}
+        chair.name = opponent_name(table.seats.index(chair), taken) if level else ""
+
+
+def asked(table: "Table", entry: Asked) -> list[Event]:
+    """Let a seat wish to take back; the other persons have yet to agree."""
+    table.wish = Wish(entry.seat, entry.to, table.others(entry.seat))
+    return [tell("table.asked", seat=entry.seat, count=len(table.steps) - entry.to)]
+
+
+def answered(table: "Table", entry: Answered) -> list[Event]:
+    """Let one of them agree, or end the wish."""
+    assert table.wish is not None
+    table.wish.waiting.remove(entry.seat)
+    if not entry.yes:
+        table.wish = None
+    return [tell("table.agreed" if entry.yes else "table.declined", seat=entry.seat)]
+
+
+def said(_: "Table", __: Said) -> list[Event]:
+    """Leave what was said to the log."""
+    return []
+
+
+def untold(_: "Table", __: Entries) -> list[Event]:
+    """Leave it to what is secret."""
+    return []
 
 
 def faltered(_: "Table", entry: Faltered) -> list[Event]:

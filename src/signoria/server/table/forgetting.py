@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from signoria.server.person import Person
 from signoria.server.table.entries import Began, Entries, Left, Opened, Renamed, Resigned, Sat, Taken
-from signoria.server.table.table import Founding, Table
+from signoria.server.table.founding import Founding
+from signoria.server.table.table import Table
 
 ANONYMOUS = "Anonimo"  # as museums call whose name is lost
 STAND_IN = "artisan"  # the opponent who plays on

@@ -15,10 +15,11 @@ from signoria.server.protocol.messages import Words
 from signoria.server.protocol.scene import TableScene, UndoInfo
 from signoria.server.table.decisions import read
 from signoria.server.table.entries import Began, Opened, Place, Played
+from signoria.server.table.founding import new_founding
 from signoria.server.table.library import LESSON, known_title
 from signoria.server.table.refusals import Refused, refusal, refused
 from signoria.server.table.scene import Onlooker, Presence, scene
-from signoria.server.table.table import Table, new_founding
+from signoria.server.table.table import Table
 
 LEARNER = 0  # the seat of whoever learns
 PUPIL = Person("learner")

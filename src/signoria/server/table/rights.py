@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from signoria.server.person import Person
 from signoria.server.table.levels import LEVELS
 from signoria.server.table.refusals import refused
-from signoria.server.table.table import Seat, Table
+from signoria.server.table.seat import Seat
+from signoria.server.table.table import Table
 
 NAME_LIMIT = 24
 TEXT_LIMIT = 500

@@ -41,7 +41,8 @@ from signoria.server.table.entries import (
 )
 from signoria.server.table.levels import note
 from signoria.server.table.refusals import phrase
-from signoria.server.table.table import Seat, Table, Told
+from signoria.server.table.seat import Seat
+from signoria.server.table.table import Table, Told
 
 SEATED = (
     Sat, Offered, Taken, Renamed, Left, Given, Played, Undone, Asked, Answered, Said, Expired, Resumed, Resigned,

@@ -15,7 +15,8 @@ from signoria.server.table.rights import (
     running,
     unfinished,
 )
-from signoria.server.table.table import Seat, Table
+from signoria.server.table.seat import Seat
+from signoria.server.table.table import Table
 
 
 def opened_by(table: Table, token: str) -> int:

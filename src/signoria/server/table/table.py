@@ -1,12 +1,9 @@
 """One table: a game, its seats and all that happened, folded from the log; knows no socket, store or clock."""
 
-import functools
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, cast
 
-from signoria.games import KEPT, configure, create, title
-from signoria.kernel.game import Game
 from signoria.kernel.message import Event
 from signoria.record import Record
 from signoria.server.person import Person
@@ -43,48 +40,11 @@ from signoria.server.table.entries import (
     Undone,
 )
 from signoria.server.table.folding import explained, tell
+from signoria.server.table.founding import Founding, game_of
 from signoria.server.table.intentions import Intentions
-from signoria.server.table.levels import opponent_name
+from signoria.server.table.seat import Seat, Wish
 
 FAR = 10**9  # more entries than any log has
-
-
-@dataclass(frozen=True)
-class Founding:
-    """What a table is from the first moment on; the seed never leaves the server before the end."""
-
-    id: str
-    game: str
-    seed: int
-    rules: int
-    checksum: str
-    host: str
-    study: bool
-    created: int
-
-
-@dataclass(eq=False)
-class Seat:
-    """A chair, who may sit on it and who plays it."""
-
-    name: str = ""
-    holders: list[str] = field(default_factory=list)  # one person, by as many names as old logs have for him
-    level: str = ""  # of the opponent that plays it
-    offer: str = ""  # the hash of the token that opens it
-    is_offered_away: bool = False  # because its player has been away too long
-    kept: str = ""  # the person who may take it by a click, while nobody has it
-    has_resigned: bool = False  # its player, for good
-    spent: int = 0  # milliseconds thought
-
-    @property
-    def is_free(self) -> bool:
-        """Whether nobody plays it yet."""
-        return not self.holders and not self.level
-
-    @property
-    def is_person(self) -> bool:
-        """Whether a person decides for it now."""
-        return bool(self.holders) and not self.level
 
 
 @dataclass
@@ -96,15 +56,6 @@ class Step:
     events: list[Event]
     revealed: bool | None = None
     by: str = ""  # what made the server play it
-
-
-@dataclass
-class Wish:
-    """A seat wants to take back to some action; these seats have yet to agree."""
-
-    seat: int
-    to: int
-    waiting: list[int]
 
 
 @dataclass(frozen=True)
@@ -260,42 +211,6 @@ class Table:
             self.position = len(self.story)
             self.intentions.lapse(self.game, self.state)
 
-    def _opened(self, entry: Opened) -> list[Event]:
-        for chair, place in zip(self.seats, entry.places, strict=True):
-            chair.holders = [place.holder] if place.holder else []
-            chair.name, chair.offer, chair.kept = place.name, place.token, place.kept
-        self.absence, self.pace = entry.absence, entry.pace
-        self.is_public, self.word, self.is_rated = entry.public, entry.word, entry.rated
-        for chair, place in zip(self.seats, entry.places, strict=True):
-            if place.level:
-                self._appoint(chair, place.level)
-        return [tell("table.opened")]
-
-    def _left(self, entry: Left) -> list[Event]:
-        chair = self.seats[entry.seat]
-        chair.holders, chair.offer, chair.kept = [], "", ""
-        if self.state is None:
-            chair.name = ""
-        if self.wish is not None and entry.seat in self.wish.waiting:
-            self.wish = None
-        return [tell("table.left", place=entry.seat + 1)]
-
-    def _given(self, entry: Given) -> list[Event]:
-        chair = self.seats[entry.seat]
-        self._appoint(chair, entry.level)
-        if entry.level:
-            key = "table.given-away" if entry.away else "table.given"
-            return [tell(key, seat=entry.seat, level=f"level.{entry.level}")]
-        if chair.holders:
-            return [tell("table.taken-back", seat=entry.seat)]
-        return [tell("table.freed", place=entry.seat + 1)]
-
-    def _appoint(self, chair: Seat, level: str) -> None:
-        chair.level = level
-        if not chair.holders:
-            taken = {other.name for other in self.seats if other is not chair}
-            chair.name = opponent_name(self.seats.index(chair), taken) if level else ""
-
     def _began(self, entry: Began) -> list[Event]:
         self.state = self.game.start(self.founding.seed, events=True)
         self.thinking_since = entry.time
@@ -329,23 +244,6 @@ class Table:
         self.wish = None
         return [tell("table.undone", seat=entry.seat, count=count)]
 
-    def _asked(self, entry: Asked) -> list[Event]:
-        self.wish = Wish(entry.seat, entry.to, self.others(entry.seat))
-        return [tell("table.asked", seat=entry.seat, count=len(self.steps) - entry.to)]
-
-    def _answered(self, entry: Answered) -> list[Event]:
-        assert self.wish is not None
-        self.wish.waiting.remove(entry.seat)
-        if not entry.yes:
-            self.wish = None
-        return [tell("table.agreed" if entry.yes else "table.declined", seat=entry.seat)]
-
-    def _said(self, entry: Said) -> list[Event]:
-        return []
-
-    def _untold(self, _: Entries) -> list[Event]:
-        return []
-
     def others(self, seat: int) -> list[int]:
         """List the seats of other persons who have not resigned, also where an opponent plays for one of them."""
         own = set(self.seats[seat].holders)
@@ -364,19 +262,19 @@ class Table:
 
 
 HANDLERS: dict[type, Any] = {
-    Opened: Table._opened,
+    Opened: folding.opened,
     Sat: folding.sat,
     Offered: folding.offered,
     Taken: folding.taken,
     Renamed: folding.renamed,
-    Left: Table._left,
-    Given: Table._given,
+    Left: folding.left,
+    Given: folding.given,
     Began: Table._began,
     Played: Table._played,
     Undone: Table._undone,
-    Asked: Table._asked,
-    Answered: Table._answered,
-    Said: Table._said,
+    Asked: folding.asked,
+    Answered: folding.answered,
+    Said: folding.said,
     Faltered: folding.faltered,
     Closed: folding.closed,
     Reopened: folding.reopened,
@@ -387,23 +285,5 @@ HANDLERS: dict[type, Any] = {
     Stood: folding.stood,
     Resigned: folding.resigned,
     Rematched: folding.rematched,
-    **dict.fromkeys(UNTOLD, Table._untold),
+    **dict.fromkeys(UNTOLD, folding.untold),
 }
-
-
-def new_founding(name: str, game: str, seed: int, host: str, created: int, *, study: bool = False) -> Founding:
-    """Found a table under the rules and tables of today."""
-    options = game_of(game).options
-    return Founding(name, str(options), seed, options.rules, checksum(options.title), host, study, created)
-
-
-@functools.lru_cache(maxsize=KEPT)
-def game_of(written: str, rules: int | None = None) -> Game[Any]:
-    """Make a game of its written form, once: to read its tables takes longer than to play a move."""
-    return create(configure(written, rules=rules))
-
-
-@functools.cache
-def checksum(name: str) -> str:
-    """Name the tables of a game as they are today."""
-    return title(name).tables().checksum

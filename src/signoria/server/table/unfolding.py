@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator
 
 from signoria.kernel.errors import BadOption, SignoriaError
 from signoria.server.table.entries import Entries, Played
+from signoria.server.table.founding import Founding, checksum
 from signoria.server.table.refusals import Refused, refusal, refused
-from signoria.server.table.table import Founding, Table, checksum
+from signoria.server.table.table import Table
 
 
 class Unplayable(Refused):

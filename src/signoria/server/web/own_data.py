@@ -15,8 +15,8 @@ from signoria.server.protocol.lobby import TableCard
 from signoria.server.protocol.persons import LeaveForGood
 from signoria.server.store.store import LISTED
 from signoria.server.table.entries import Entries, Played, Said, Undone
+from signoria.server.table.founding import Founding
 from signoria.server.table.refusals import refused
-from signoria.server.table.table import Founding
 from signoria.server.table.unfolding import Unplayable
 from signoria.server.web.persons import Persons
 from signoria.server.web.replies import reply
