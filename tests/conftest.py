@@ -1,11 +1,15 @@
 """What the tests of several folders share."""
 
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from signoria.games import titles
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as shells start what runs in the background
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 PLUGIN = Path(__file__).parent / "kernel" / "plugin"
 

@@ -1,11 +1,13 @@
 """Whatever somebody gets wrong on the command line is answered in one line that says what is wanted."""
 
+import contextlib
 import json
 import os
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -74,13 +76,19 @@ def test_expansions_may_be_parted_by_commas() -> None:
     assert game.options.many("expansions") == ("muse", "cooperative")
 
 
-def process(folder: Path, *argv: str) -> "subprocess.Popen[str]":
-    """Start the command as its script does, which does not look for modules where it is called."""
+@contextlib.contextmanager
+def process(folder: Path, *argv: str) -> Iterator["subprocess.Popen[str]"]:
+    """Start the command as its script does, which does not look for modules where it is called; leave none behind."""
     path = os.pathsep.join([str(Path(package.__file__).parents[1]), str(Path(__file__).parent / "toy")])
-    return subprocess.Popen(
+    with subprocess.Popen(
         [sys.executable, "-P", "-c", RUN, *argv], cwd=folder, env={**os.environ, "PYTHONPATH": path}, text=True,
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
-    )  # fmt: skip
+    ) as running:  # fmt: skip
+        try:
+            yield running
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(running.pid, signal.SIGKILL)
 
 
 BOTS = """
@@ -94,10 +102,11 @@ class Thrifty(Agent):
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_agents_are_found_in_the_folder_where_one_works(tmp_path: Path, jobs: str) -> None:
     (tmp_path / "bots.py").write_text(BOTS, "utf-8")
+    words = ["arena", "vineyard", "--agents", "bots:Thrifty,random", "--games", "4", "--jobs", jobs]
 
-    arena = process(tmp_path, "arena", "vineyard", "--agents", "bots:Thrifty,random", "--games", "4", "--jobs", jobs)
+    with process(tmp_path, *words) as arena:
+        out, error = arena.communicate(timeout=120)
 
-    out, error = arena.communicate(timeout=120)
     assert (arena.returncode, error.strip()) == (0, "")
     assert "bots:Thrifty" in out
 
@@ -106,15 +115,15 @@ def test_agents_are_found_in_the_folder_where_one_works(tmp_path: Path, jobs: st
 @pytest.mark.parametrize("times", [1, 2])
 def test_ctrl_c_ends_a_tournament_at_once_and_says_how_to_go_on(tmp_path: Path, times: int) -> None:
     words = ["arena", "princes", "--agents", "search:4000", "--against", "random", "--games", "50", "--jobs", "2"]
-    arena = process(tmp_path, *words, "--resume", "games.jsonl")
-    _wait_for(tmp_path / "games.jsonl")
-    time.sleep(5)  # the workers think by now
+    with process(tmp_path, *words, "--resume", "games.jsonl") as arena:
+        _wait_for(tmp_path / "games.jsonl")
+        time.sleep(5)  # the workers think by now
 
-    begun = time.monotonic()
-    for _ in range(times):
-        os.killpg(arena.pid, signal.SIGINT)
-        time.sleep(0.2)
-    out, error = arena.communicate(timeout=60)
+        begun = time.monotonic()
+        for _ in range(times):
+            os.killpg(arena.pid, signal.SIGINT)
+            time.sleep(0.2)
+        out, error = arena.communicate(timeout=60)
 
     assert time.monotonic() - begun < 10  # two seconds on a machine that does nothing else
     assert "Traceback" not in error
