@@ -39,6 +39,15 @@ CHECKS = (
     ("node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."),
 )
 
+# A module that is only passed through may want a package that is not here; and the package itself asks for torch,
+# whose fourteen hundred modules would be read for each library.
+MYPYC = """
+[mypy]
+follow_imports = silent
+[mypy-signoria]
+follow_imports = skip
+"""
+
 SETUP = """
 import json, os, sys
 from mypyc.build import mypycify
@@ -46,8 +55,8 @@ from setuptools import setup
 groups, opt, folder = json.loads(sys.argv[1])
 groups = [(paths, name) for paths, name in groups]
 sources = [path for paths, _ in groups for path in paths]
-silent = "--follow-imports=silent"  # a module that is only passed through may want a package that is not here
-modules = mypycify([silent, *sources], separate=groups, opt_level=opt, debug_level="0", target_dir=folder + "/c")
+asked = ["--config-file=" + folder + "/mypy.ini", *sources]
+modules = mypycify(asked, separate=groups, opt_level=opt, debug_level="0", target_dir=folder + "/c")
 own = [module for module in modules if module.name.startswith(groups[-1][1])]
 if os.name != "nt":  # nobody replaces a function of ours while it runs, so the compiler may inline all of them
     for module in own:
@@ -109,6 +118,7 @@ class Group:
         lineage = [self.ground, self] if self.ground else [self]
         groups = [([str(path.relative_to(self.root)) for path in group.sources], group.name) for group in lineage]
         task = json.dumps([groups, OPT, str(self.cache)])
+        (self.cache / "mypy.ini").write_text(MYPYC, "utf-8")
         env = {**os.environ, "MYPYPATH": "src", "MYPY_CACHE_DIR": os.devnull}
         command = [sys.executable, "-c", SETUP, task]
         done = subprocess.run(command, cwd=self.root, env=env, capture_output=True, text=True, check=False)
