@@ -9,26 +9,28 @@ from typing import Any, Self
 
 SERVE = """
 import sys
+import msgspec
 from signoria.server.web.serve import serve
-from signoria.server.settings import Limits, Settings
-agents = dict(word.split("=") for word in sys.argv[4:])
-limits = Limits(table_rate=1e6, table_burst=10_000, rate=1e6, burst=10_000)
-given = dict(database=sys.argv[1], port=int(sys.argv[2]), pace=float(sys.argv[3]))
-settings = Settings(**given, thinkers=1, agents=agents, limits=limits)
+from signoria.server.settings import Settings
+settings = msgspec.json.decode(sys.argv[1], type=Settings)
 serve(settings, is_fixed=True, say=lambda where: print(where, flush=True))
 """
 
 
 QUICK = {"apprentice": "random", "artisan": "random"}
+PATIENT = {"table_rate": 1e6, "table_burst": 10_000, "rate": 1e6, "burst": 10_000, "dials": 1e6}
 
 
 class House:
     """A running server; `address` is where people find it."""
 
-    def __init__(self, database: Path, agents: dict[str, str] | None = None, pace: float = 0.0) -> None:
+    def __init__(
+        self, database: Path | str, agents: dict[str, str] | None = None, pace: float = 0.0, **settings: Any
+    ) -> None:
         appointed = QUICK if agents is None else agents
-        words = [f"{level}={name}" for level, name in appointed.items()]
-        command = [sys.executable, "-P", "-c", SERVE, str(database), "0", str(pace), *words]
+        usual = {"port": 0, "database": str(database), "pace": pace, "thinkers": 1, "limits": PATIENT}
+        given = json.dumps({**usual, "agents": appointed, **settings})
+        command = [sys.executable, "-P", "-c", SERVE, given]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().strip()

@@ -42,6 +42,7 @@ async ({ prefer, avoid, until, steps }) => {
   let last = null;
   for (let moves = 0, idle = 0; moves < steps && idle < 3000; idle++) {
     if (document.querySelector(until)) return moves;
+    if (document.querySelector('.offline')) { last = null; idle = 0; await pause(10); continue; }
     const bar = document.querySelector('[data-position]');
     const asked = bar?.querySelector('[data-asked="true"]') && bar.dataset.position !== last;
     const all = asked ? await offers(bar) : [];
@@ -88,6 +89,11 @@ class Person:
         moves = int(self.page.evaluate(HURRY, given))
         assert moves >= 0, f"{until} was never to be seen; the table asked: {self.question}"
         return moves
+
+    def hurry_along(self, until: str, avoid: tuple[str, ...] = ("sell", "withdraw")) -> None:
+        """Begin to press answers, and go on doing so while others are looked after."""
+        given = {"prefer": [], "avoid": list(avoid), "until": until, "steps": STEPS}
+        self.page.evaluate(f"given => {{ void ({HURRY})(given); }}", given)
 
     @property
     def question(self) -> str:
