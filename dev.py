@@ -151,10 +151,9 @@ def install_tools(compiled: bool) -> None:
 
 
 @contextlib.contextmanager
-def building() -> Iterator[None]:
-    """Build what an install will need, while something else is done; should it fail, the install says why."""
-    install_tools(wants_compiled())
-    command, quiet = [str(PYTHON), "hatch_build.py", "tools"], subprocess.DEVNULL
+def beside(verb: str) -> Iterator[None]:
+    """Build something that an install will need, while something else is done; should it fail, the install says why."""
+    command, quiet = [str(PYTHON), "hatch_build.py", verb], subprocess.DEVNULL
     with subprocess.Popen(command, cwd=ROOT, env=with_opt(), stdout=quiet, stderr=quiet):
         yield
 
@@ -338,9 +337,12 @@ def test_all(arguments: list[str]) -> int:
     """Check the sources, then test the installed package, then the rules once more on the plain sources."""
     with alone():
         make_venv()
-        with building():
-            fetch("runtime", "test", "lint", *needed([TESTS]))
-    return check_sources() or test_installed(["-n", "auto", *arguments]) or test_interpreted(arguments)
+        install_tools(wants_compiled())
+        with beside("rules") if wants_compiled() else contextlib.nullcontext():
+            with beside("tools"):
+                fetch("runtime", "test", "lint", *needed([TESTS]))
+            status = check_sources()
+    return status or test_installed(["-n", "auto", *arguments]) or test_interpreted(arguments)
 
 
 def check_sources() -> int:

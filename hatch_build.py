@@ -282,7 +282,7 @@ class SignoriaHook(BuildHookInterface[Any]):
 def main() -> None:
     """Fill the caches, ahead of an install; with `rules`, theirs alone, which `is-compiled` asks for.
 
-    With `tools`, fetch those for `check`, which judges the web client.
+    With `tools`, that of the web client alone, and what `check` judges it with.
     """
     root = Path(__file__).parent
     web = Web(root)
@@ -297,7 +297,7 @@ def main() -> None:
     if "tools" in sys.argv:
         web.install(tools=True)
     web.refresh()
-    if wants_compiled():
+    if wants_compiled() and "tools" not in sys.argv:
         Rules(root).build()
 
 
