@@ -28,7 +28,7 @@ class House:
         self, database: Path | str, agents: dict[str, str] | None = None, pace: float = 0.0, **settings: Any
     ) -> None:
         appointed = QUICK if agents is None else agents
-        usual = {"port": 0, "database": str(database), "pace": pace, "thinkers": 1, "limits": PATIENT}
+        usual = {"port": 0, "database": str(database), "pace": pace, "thinkers": 1, "niceness": 0, "limits": PATIENT}
         given = json.dumps({**usual, "agents": appointed, **settings})
         command = [sys.executable, "-P", "-c", SERVE, given]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)

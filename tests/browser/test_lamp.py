@@ -9,6 +9,11 @@ from tests.browser.lamp import Lamp
 from tests.browser.people import DESK, PHONE
 
 DECISIONS = 45
+ANSWERED = """({ position, words, count }) => {
+    if (document.querySelector('[data-position]').dataset.position != position) return 'moved';
+    const lit = [...document.querySelectorAll(`[data-words="${words}"]:not([disabled], [aria-disabled=true])`)];
+    return lit.filter((one) => one.checkVisibility()).length > count && 'shown';
+}"""
 TABLES = [
     ("princes", 3, DESK, {}),
     ("princes", 2, PHONE, {}),
@@ -38,13 +43,10 @@ def test_the_lamp_points_where_one_would_click(
 
 
 def play(somebody: Any, lit: Any, position: int) -> bool:
-    """Click what is lit until it is played: a card first shows its bill."""
-    moved = "position => document.querySelector('[data-position]').dataset.position != position"
+    """Click what is lit until it is played: a card first shows its bill, whose own button is lit then."""
     for _ in range(2):
+        found = {"position": position, "words": lit.last.get_attribute("data-words"), "count": lit.count()}
         lit.last.click()
-        try:
-            somebody.page.wait_for_function(moved, arg=position, timeout=4_000)
-        except Exception:  # noqa: BLE001  # not yet: the bill's own button is lit now
-            continue
-        return True
+        if somebody.page.wait_for_function(ANSWERED, arg=found).json_value() == "moved":
+            return True
     return False

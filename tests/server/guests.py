@@ -222,6 +222,7 @@ class House:
             "database": database or str(folder / "tables.db"),
             "pace": 0.0,
             "thinkers": 1,
+            "niceness": 0,
             "agents": AT_RANDOM,
             "limits": FAST,
             **settings,

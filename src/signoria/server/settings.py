@@ -57,6 +57,7 @@ class Settings(msgspec.Struct, frozen=True):
     log_format: Format = "lines"
     origins: tuple[str, ...] = ()  # further names this server is reached by, such as https://play.example.org
     thinkers: int = 0  # processes in which opponents think; 0: one for each core
+    niceness: int = 10  # of these processes: people come first
     patience: float = 30  # seconds an opponent may think
     lull: float = 120  # seconds after which the opponents at a table that nobody looks at wait for somebody
     unbegun_days: float = 30  # after which a table that nobody began is deleted; 0: never

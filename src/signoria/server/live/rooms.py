@@ -38,7 +38,7 @@ class Rooms:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.store = store
-        self.pool = Pool(settings.processes)
+        self.pool = Pool(settings.processes, settings.niceness)
         self.peers = Peers(store, self._hear, self._catch_up)
         process = secrets.token_hex(4)
         self.postman = Postman(settings, store, process)

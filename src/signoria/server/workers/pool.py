@@ -15,7 +15,6 @@ from signoria.server.workers.turns import Speeds, Turn, Turns, Urgency, Waiter
 
 ANY, QUICK = "any", "quick"  # lanes
 WAITS = Turn()
-NICENESS = 10  # people come first
 ONE_CORE = dict.fromkeys(("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"), "1")  # for each process
 LINE = 8 * 1024 * 1024  # bytes of one answer at most
 
@@ -39,7 +38,7 @@ class Worker:
         self.process = process
 
     @classmethod
-    async def start(cls) -> "Worker":
+    async def start(cls, niceness: int) -> "Worker":
         """Start a process, and wait until it is ready."""
         process = await asyncio.create_subprocess_exec(
             sys.executable, "-P", "-m", "signoria.server.workers.worker",
@@ -47,7 +46,7 @@ class Worker:
             limit=LINE, env={**os.environ, **ONE_CORE},
         )  # fmt: skip
         with contextlib.suppress(OSError, AttributeError):  # at once: to start takes as long as many a thought
-            os.setpriority(os.PRIO_PROCESS, process.pid, NICENESS)
+            os.setpriority(os.PRIO_PROCESS, process.pid, niceness)
         assert process.stdout is not None
         await process.stdout.readline()  # it is ready, or dead, which the first job finds out
         return cls(process)
@@ -80,8 +79,9 @@ class Pool:
     finds the `QUICK` lane free, and tables that nobody looks at leave one of the others alone.
     """
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, niceness: int = 0) -> None:
         self.size = count
+        self.niceness = niceness
         self.free = {ANY: count, QUICK: 1}
         self.unseen = max(1, count - 1)  # processes left for jobs that nobody waits for
         self.turns = Turns()
@@ -165,7 +165,7 @@ class Pool:
         if not self.idle:
             async with self.start_lock:
                 if not self.idle:
-                    return await Worker.start()
+                    return await Worker.start(self.niceness)
         return self.idle.pop()
 
     def _keep_spare(self) -> None:
@@ -176,7 +176,7 @@ class Pool:
     async def _start(self) -> None:
         try:
             async with self.start_lock:
-                self.idle.append(await Worker.start())
+                self.idle.append(await Worker.start(self.niceness))
         finally:
             self.starting = None
 
