@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 from tests.server.guests import Guest, House
 
+SHOWN = ["Ада", "阿达", "أدا", "Zoë", "<b>Ada</b>", "🎭", "x" * 24]
+UNSHOWN = ["", "   ", "x" * 25, "x" * 10_000, "A\0da", "A\u202eda", "A\x1b[31m"]
+
 
 async def second_device(house: House, guest: Guest) -> Guest:
     """Bring a further device to somebody."""
@@ -16,21 +19,39 @@ async def second_device(house: House, guest: Guest) -> Guest:
     return other
 
 
-@pytest.mark.parametrize("name", ["Ада", "阿达", "أدا", "Zoë", "<b>Ada</b>", "🎭", "x" * 24])
-def test_a_name_in_any_script_is_kept_as_it_is(tmp_path: Path, name: str) -> None:
+def test_a_name_in_any_script_is_kept_as_it_is(tmp_path: Path, database: str) -> None:
     async def scenario() -> None:
-        async with House(tmp_path) as house:
-            assert (await house.guest().post("/api/me", {"name": name})).body["name"] == name
+        async with House(tmp_path, database) as house:
+            for name in SHOWN:
+                assert (await house.guest().post("/api/me", {"name": name})).body["name"] == name
 
     asyncio.run(scenario())
 
 
-@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "x" * 10_000, "A\0da", "A\u202eda", "A\x1b[31m"])
-def test_a_name_that_could_not_be_shown_is_refused(tmp_path: Path, name: str) -> None:
+def test_a_name_that_could_not_be_shown_is_refused(tmp_path: Path, database: str) -> None:
     async def scenario() -> None:
-        async with House(tmp_path) as house:
-            answer = await house.guest().post("/api/me", {"name": name})
-            assert (answer.status, answer.body["key"]) == (400, "refused.bad-name")
+        async with House(tmp_path, database) as house:
+            for name in UNSHOWN:
+                answer = await house.guest().post("/api/me", {"name": name})
+                assert (answer.status, answer.body["key"]) == (400, "refused.bad-name"), name
+
+    asyncio.run(scenario())
+
+
+def test_words_in_any_script_are_told_as_they_are_and_others_refused(tmp_path: Path, database: str) -> None:
+    async def scenario() -> None:
+        async with House(tmp_path, database) as house:
+            ada = house.guest()
+            async with ada.at((await ada.create("me", "friend", start=False))["table"]) as place:
+                for text in SHOWN[:5]:  # more at once would be too much talk
+                    assert (await place.ask(type="say", seat=0, text=text))["type"] == "done"
+                    assert (await place.ask(type="publish", public=True, word=text))["type"] == "done"
+                for text in ("x" * 10_000, *UNSHOWN[4:]):
+                    assert (await place.ask(type="say", seat=0, text=text))["refusal"]["key"] == "refused.bad-text"
+                    published = await place.ask(type="publish", public=True, word=text)
+                    assert published["refusal"]["key"] == "refused.bad-text"
+                await place.until(lambda: place.seen["word"] == SHOWN[4])
+                assert [one["text"] for one in place.story if one["text"]] == SHOWN[:5]
 
     asyncio.run(scenario())
 
@@ -56,9 +77,9 @@ def test_a_browser_that_keeps_no_cookie_is_nobody_who_could_be_named(tmp_path: P
     asyncio.run(scenario())
 
 
-def test_two_devices_of_one_person_move_at_once_and_one_of_them_is_late(tmp_path: Path) -> None:
+def test_two_devices_of_one_person_move_at_once_and_one_of_them_is_late(tmp_path: Path, database: str) -> None:
     async def scenario() -> None:
-        async with House(tmp_path) as house:
+        async with House(tmp_path, database) as house:
             desk = house.guest()
             table = (await desk.create("me", "me", order="seated"))["table"]
             phone = await second_device(house, desk)
@@ -75,9 +96,9 @@ def test_two_devices_of_one_person_move_at_once_and_one_of_them_is_late(tmp_path
     asyncio.run(scenario())
 
 
-def test_a_device_signed_out_in_the_midst_of_a_move_has_moved_once_or_not_at_all(tmp_path: Path) -> None:
+def test_a_device_signed_out_in_the_midst_of_a_move_has_moved_once_or_not_at_all(tmp_path: Path, database: str) -> None:
     async def scenario() -> None:
-        async with House(tmp_path) as house:
+        async with House(tmp_path, database) as house:
             desk = house.guest()
             table = (await desk.create("me", "me", order="seated"))["table"]
             phone = await second_device(house, desk)

@@ -13,9 +13,9 @@ export type Status = "open" | "running" | "over" | "study";
 
 export type Pace = Evening | Slow;
 
-export type Requests = Enter | Look | Sit | TakeSeat | Publish | Rename | Assign | Invite | Start | Play | WhyNot | LookUp | Fit | Undo | Consent | Say | HandOver | TakeBack | Leave | Resign | Resume | Admit | Remove | Sight | Replay | Hint | Review | Ping | GiveOrder | WithdrawOrder | Prefer | TryOut | ReadNotes | WriteNotes;
+export type Requests = Enter | Look | Sit | TakeSeat | Publish | Rename | Assign | Invite | Start | Play | WhyNot | LookUp | Fit | Undo | Consent | Say | HandOver | TakeBack | Leave | Resign | Resume | Admit | Remove | Sight | Replay | Hint | Review | Ping | GiveOrder | WithdrawOrder | Prefer | TryOut | ReadNotes | WriteNotes | ReadHook | SetHook;
 
-export type Answers = TableScene | Done | RefusedRequest | Why | LookedUp | Places | Invitation | Frame | Advice | ReviewReport | Presence | Pong | Closing | Trial | Notes;
+export type Answers = TableScene | Done | RefusedRequest | Why | LookedUp | Places | Invitation | Frame | Advice | ReviewReport | Presence | Pong | Closing | Trial | Notes | Hook;
 
 /** A template of the dictionary with what fills it: numbers, and words that are keys themselves. */
 export interface Phrase {
@@ -335,6 +335,20 @@ export interface WriteNotes {
   type: "writenotes";
   text: string;
   revision: number;
+  id?: number;
+}
+
+/** Asks, as its host, where the table's own notices go. */
+export interface ReadHook {
+  type: "readhook";
+  id?: number;
+}
+
+/** Sends the table's own notices to a webhook; an empty address ends that. */
+export interface SetHook {
+  type: "sethook";
+  url: string;
+  language?: "en" | "fr";
   id?: number;
 }
 
@@ -890,6 +904,14 @@ export interface Notes {
   id: number;
   text: string;
   revision: number;
+}
+
+/** Answers ReadHook and SetHook: the server that is called (the whole address is a secret), and what went wrong. */
+export interface Hook {
+  type: "hook";
+  id: number;
+  label: string;
+  trouble: Phrase | null;
 }
 
 /** One action with the chance to win that the adviser gives it, in thousandths. */

@@ -1,9 +1,10 @@
 """Standing orders at tables in use: by several devices and processes, on a file and on PostgreSQL, whatever dies."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.server.guests import House, Message, Place
@@ -115,13 +116,23 @@ async def two_processes(database: str) -> None:
             assert played(room) == ["offer jester", "raise", "raise", "raise"]
 
 
-def test_two_processes_on_a_file_carry_an_order_out_once(tmp_path: Path) -> None:
-    asyncio.run(two_processes(str(tmp_path / "tables.db")))
+async def at_once(database: str) -> None:
+    """Let one process hear the order while another hears the move that it concerns."""
+    async with open_on(database) as one, open_on(database) as other:
+        for _ in range(5):
+            table = await two_at_auction(one)
+            here, there = await one.room(table), await other.room(table)
+            await asyncio.gather(ask(here, ORDER, BOB), ask(there, offer(there), ADA))
+            for room in (here, there):
+                await room.catch_up()
+                assert played(room) == ["offer jester", "raise"]
 
 
-def test_two_processes_on_postgresql_carry_an_order_out_once() -> None:
-    with postgres() as database:
-        asyncio.run(two_processes(database))
+@pytest.mark.parametrize("meeting", [two_processes, at_once])
+def test_two_processes_carry_an_order_out_once(
+    tmp_path: Path, database: str, meeting: Callable[[str], Coroutine[Any, Any, None]]
+) -> None:
+    asyncio.run(meeting(database or str(tmp_path / "tables.db")))
 
 
 def test_a_bid_by_order_is_written_with_the_move_that_made_it_due_or_neither(tmp_path: Path) -> None:

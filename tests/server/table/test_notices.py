@@ -13,7 +13,7 @@ from signoria.server.table.table import Table
 def told(at: Table, since: int, *watched: int) -> dict[str, str]:
     """Say who is told what of the entries after a number."""
     entries: list[Entries] = [each.entry for each in at.story[since:]]
-    return {notice.holder: notice.kind for notice in due(at, entries, watched)}
+    return {notice.holder: notice.kind for notice in due(at, entries, watched) if not notice.is_for_table}
 
 
 def test_everybody_is_told_that_the_game_began_but_who_looks_on() -> None:

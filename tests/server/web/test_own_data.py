@@ -57,9 +57,11 @@ async def leave(house: House) -> None:
         await place.ask(type="start")
         await his.until(lambda: his.seen["status"] == "running")
         await his.ask(type="rename", seat=1, name="Bobby")
+        await his.ask(type="say", seat=1, text="Farewell")
         assert (await friends.bob.post("/api/me/delete", {"sure": "delete"})).status == 200
         await place.until(lambda: place.seen["seats"][1]["name"] == ANONYMOUS and not place.seen["seats"][1]["taken"])
         await his.until(lambda: any(said["type"] == "closing" for said in his.strays))
+        assert [(one["seat"], one["text"]) for one in place.story if one["text"]] == [(1, "Farewell")]
         assert (await friends.ada.get("/api/tables")).body["tables"][0]["names"] == ["Ada", ANONYMOUS]
         assert (await place.ask(type="handover", seat=1, level="apprentice"))["type"] == "done"
     old = friends.bob.cookie

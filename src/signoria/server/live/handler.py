@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from signoria.server.clock import now
-from signoria.server.live import hints, notes
+from signoria.server.live import hints, hooks, notes
 from signoria.server.live.connection import Connection
 from signoria.server.live.hints import Reviews
 from signoria.server.live.room import Decider, Room
@@ -19,11 +19,13 @@ from signoria.server.protocol.requests import (
     Look,
     LookUp,
     Ping,
+    ReadHook,
     ReadNotes,
     Replay,
     Request,
     Review,
     Say,
+    SetHook,
     Sight,
     Sit,
     TakeSeat,
@@ -191,6 +193,14 @@ class RequestHandler:
         """Keep somebody's notes."""
         return await notes.write(self.room, request, self.connection)
 
+    async def read_hook(self, request: ReadHook) -> Answers:
+        """Show the host where the table's notices go."""
+        return await hooks.read(self.room, request, self.connection)
+
+    async def set_hook(self, request: SetHook) -> Answers:
+        """Send the table's notices elsewhere."""
+        return await hooks.write(self.room, request, self.connection)
+
     async def hint(self, request: Hint) -> Answers:
         """Ask an adviser about the present decision."""
         return await hints.hint(self.room, request, self.asker, self.connection.visitor)
@@ -229,6 +239,8 @@ HANDLERS: dict[type, Callable[[RequestHandler, Any], Awaitable[Answers]]] = {
     TryOut: RequestHandler.try_out,
     ReadNotes: RequestHandler.read_notes,
     WriteNotes: RequestHandler.write_notes,
+    ReadHook: RequestHandler.read_hook,
+    SetHook: RequestHandler.set_hook,
     Hint: RequestHandler.hint,
     Review: RequestHandler.review,
     Ping: RequestHandler.ping,

@@ -151,9 +151,10 @@ class Postman:
         """Put a letter into the words of its reader."""
         package = title(letter.game.partition("(")[0]).package
         words = lexicon(letter.way.language, WORDS, package)
-        names = ", ".join(name for name in msgspec.json.decode(letter.names, type=list[str]) if name)
+        names = ", ".join(name for name in letter.seated if name)
         name = hashed(f"{letter.way.id} {letter.table} {letter.time}")[:32]
-        said = words.words[f"notice.{letter.kind}"].replace("{names}", names)
+        kind = f"table-{letter.kind}" if letter.way.table else letter.kind
+        said = words.words[f"notice.{kind}"].replace("{names}", names).replace("{asked}", ", ".join(letter.asked))
         return Message(name, letter.kind, words.words["title"], said, f"{self.home()}/table/{letter.table}")
 
 

@@ -7,12 +7,15 @@ import msgspec
 from signoria.server.post.delivery import Message, judged
 from signoria.server.post.outside import Outside
 
+LONGEST = 1000  # letters of an address
 NTFY = "ntfy+"  # before the address of an ntfy server of one's own, as in ntfy+https://ntfy.example.org/topic
 HEADERS = {"content-type": "application/json", "user-agent": "Signoria"}
 
 
 def is_good(url: str) -> bool:
     """Say whether this is an address that can be called."""
+    if len(url) > LONGEST:
+        return False
     try:
         parts = urlsplit(url.removeprefix(NTFY))
         port = parts.port
@@ -20,6 +23,11 @@ def is_good(url: str) -> bool:
         return False
     has_name = bool(parts.hostname) and port != 0 and parts.username is None
     return parts.scheme in ("http", "https") and has_name and url.isascii() and url.isprintable() and " " not in url
+
+
+def label(url: str) -> str:
+    """Name the server of a webhook; the whole address is a secret."""
+    return urlsplit(url.removeprefix(NTFY)).hostname or ""
 
 
 def body(message: Message, topic: str = "") -> bytes:

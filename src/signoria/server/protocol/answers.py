@@ -106,6 +106,14 @@ class Notes(Answer, frozen=True, tag="notes"):
     revision: int
 
 
+class Hook(Answer, frozen=True, tag="hook"):
+    """Answers ReadHook and SetHook: the server that is called (the whole address is a secret), and what went wrong."""
+
+    id: int
+    label: str
+    trouble: Phrase | None
+
+
 class Estimate(Outgoing, frozen=True):
     """One action with the chance to win that the adviser gives it, in thousandths."""
 
@@ -171,5 +179,5 @@ class Closing(Answer, frozen=True, tag="closing"):
 
 Answers = (
     TableScene | Done | RefusedRequest | Why | LookedUp | Places | Invitation | Frame | Advice | ReviewReport
-    | Presence | Pong | Closing | Trial | Notes
+    | Presence | Pong | Closing | Trial | Notes | Hook
 )  # fmt: skip

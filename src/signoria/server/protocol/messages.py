@@ -14,6 +14,7 @@ Kind = Literal[
     "said", "faltered", "closed", "reopened", "removed", "published", "expired", "resumed", "stood", "resigned",
     "rematched",
 ]  # fmt: skip
+Language = Literal["en", "fr"]
 Beyond = Literal["pass", "ask"]  # what an order does where somebody goes beyond its limit
 Status = Literal["open", "running", "over", "study"]
 

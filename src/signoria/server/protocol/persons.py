@@ -4,12 +4,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from signoria.server.protocol.messages import Incoming, Outgoing, Phrase
+from signoria.server.protocol.messages import Incoming, Language, Outgoing, Phrase
 
 NoticeKind = Literal["turn", "began", "over", "wish"]
 WayKind = Literal["push", "mail", "webhook"]
 Minute = Annotated[int, Meta(ge=0, lt=24 * 60)]  # of the day
-Language = Literal["en", "fr"]
 
 
 class DeviceInfo(Outgoing, frozen=True):

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from signoria.server.protocol.messages import VERSION, Beyond, Incoming, Number
+from signoria.server.protocol.messages import VERSION, Beyond, Incoming, Language, Number
 from signoria.server.protocol.pace import Pace
 
 ABSENCE = 300
@@ -286,6 +286,17 @@ class WriteNotes(Request, frozen=True):
     revision: Number
 
 
+class ReadHook(Request, frozen=True):
+    """Asks, as its host, where the table's own notices go."""
+
+
+class SetHook(Request, frozen=True):
+    """Sends the table's own notices to a webhook; an empty address ends that."""
+
+    url: str
+    language: Language = "en"
+
+
 class Hint(Request, frozen=True):
     """Asks for advice on the present decision."""
 
@@ -303,5 +314,5 @@ class Ping(Request, frozen=True):
 Requests = (
     Enter | Look | Sit | TakeSeat | Publish | Rename | Assign | Invite | Start | Play | WhyNot | LookUp | Fit | Undo
     | Consent | Say | HandOver | TakeBack | Leave | Resign | Resume | Admit | Remove | Sight | Replay | Hint | Review
-    | Ping | GiveOrder | WithdrawOrder | Prefer | TryOut | ReadNotes | WriteNotes
+    | Ping | GiveOrder | WithdrawOrder | Prefer | TryOut | ReadNotes | WriteNotes | ReadHook | SetHook
 )  # fmt: skip

@@ -94,6 +94,7 @@ def _kept(devices: list[str], ids: tuple[str, ...]) -> list[tuple[Any, Any]]:
         (LETTERS, LETTERS.c.person.in_(ids)),
         (NOTICES, NOTICES.c.person.in_(ids)),
         (WAYS, WAYS.c.person.in_(ids)),
+        (WAYS, WAYS.c.table_id.in_(select(TABLES.c.id).where(TABLES.c.host.in_(ids)))),
         (WISHES, WISHES.c.person.in_(ids)),
         (NOTES, NOTES.c.person.in_(ids)),
         (PASSES, PASSES.c.person.in_(ids)),

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import msgspec
 from sqlalchemy import ColumnElement, Connection, delete, func, select, update
 
 from signoria.server.person import Person
@@ -37,6 +38,17 @@ class Letter:
     tries: int
     game: str
     names: str  # JSON
+    deciding: int  # the set of seats that are asked now
+
+    @property
+    def seated(self) -> list[str]:
+        """The names of all seats."""
+        return msgspec.json.decode(self.names, type=list[str])
+
+    @property
+    def asked(self) -> list[str]:
+        """The names of those who are asked."""
+        return [name for seat, name in enumerate(self.seated) if self.deciding >> seat & 1]
 
 
 class Outbox:
@@ -66,6 +78,12 @@ class Outbox:
         query = update(NOTICES).where(*_is(notice)).values(due=until)
         await self.database.run(lambda connection: connection.execute(query))
 
+    async def look_again(self, person: Person, now: int) -> None:
+        """Let what was put off be due: somebody wants to be told at other hours."""
+        waiting = NOTICES.c.person == person.id, NOTICES.c.handed_on.is_(False), NOTICES.c.due > now
+        query = update(NOTICES).where(*waiting).values(due=now)
+        await self.database.run(lambda connection: connection.execute(query))
+
     async def hand_on(self, notice: Due) -> None:
         """Give a notice to all ways of its person, once."""
 
@@ -82,7 +100,8 @@ class Outbox:
 
     async def letters(self, now: int) -> list[Letter]:
         """List what is to be delivered and nobody delivers."""
-        columns = LETTERS.c.table_id, LETTERS.c.kind, LETTERS.c.time, LETTERS.c.tries, TABLES.c.game, TABLES.c.names
+        own = LETTERS.c.table_id, LETTERS.c.kind, LETTERS.c.time, LETTERS.c.tries
+        columns = *own, TABLES.c.game, TABLES.c.names, TABLES.c.deciding
         joined = LETTERS.join(WAYS, WAYS.c.id == LETTERS.c.way).join(TABLES, TABLES.c.id == LETTERS.c.table_id)
         free = LETTERS.c.due <= now, LETTERS.c.until < now
         query = select(*WAYS.c, *columns).select_from(joined).where(*free).order_by(LETTERS.c.due).limit(PORTION)
@@ -131,10 +150,11 @@ def write_notices(connection: Connection, table: str, notices: Sequence[Notice],
         if notice.kind in read_wishes(connection, person).off:
             continue
         said = {"kind": notice.kind, "time": notice.time, "due": due, "handed_on": False}
-        changed = {"kind": notice.kind, "time": notice.time}
-        upsert(
-            connection, NOTICES, {"person": person, "table_id": table, **said}, changed, NOTICES.c.handed_on.is_(False)
-        )
+        row, changed = {"person": person, "table_id": table, **said}, {"kind": notice.kind, "time": notice.time}
+        if notice.is_for_table:
+            upsert(connection, NOTICES, row, said)
+        else:
+            upsert(connection, NOTICES, row, changed, NOTICES.c.handed_on.is_(False))
 
 
 def _is(notice: Due) -> tuple[ColumnElement[bool], ...]:
@@ -142,4 +162,5 @@ def _is(notice: Due) -> tuple[ColumnElement[bool], ...]:
 
 
 def _at(letter: Letter) -> tuple[ColumnElement[bool], ...]:
-    return LETTERS.c.way == letter.way.id, LETTERS.c.table_id == letter.table
+    """Find a letter; one that took its place meanwhile is another."""
+    return LETTERS.c.way == letter.way.id, LETTERS.c.table_id == letter.table, LETTERS.c.time == letter.time

@@ -162,6 +162,7 @@ WAYS = Table(
     Column("device", Text, nullable=False),  # whose browser it is; empty for other ways
     Column("created", BigInteger, nullable=False),
     Column("trouble", Text, nullable=False, server_default=""),  # JSON: why the last notice did not arrive
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE")),  # of a table's own webhook, which no person has
     Index("ways_person", "person"),
     Index("ways_address", "address"),
 )

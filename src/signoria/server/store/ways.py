@@ -29,6 +29,7 @@ class Way:
     device: str
     created: int
     trouble: str = ""
+    table: str | None = None  # whose own webhook it is
 
     @property
     def why(self) -> Phrase | None:
@@ -49,7 +50,7 @@ class Ways:
 
     async def add(self, way: Way) -> bool:
         """Keep a way; one that is known is whose it is now. False where somebody has enough of them."""
-        row = vars(way)
+        row = _row(way)
         count = select(func.count()).where(WAYS.c.person == way.person, WAYS.c.id != way.id)
 
         def work(connection: Connection) -> bool:
@@ -85,6 +86,16 @@ class Ways:
         row = {"person": person.id, "body": body}
         await self.database.run(lambda connection: upsert(connection, WISHES, row, {"body": body}))
 
+    async def of_table(self, table: str) -> Way | None:
+        """Find the webhook of a table."""
+        query = select(WAYS).where(WAYS.c.table_id == table)
+
+        def work(connection: Connection) -> Way | None:
+            row = connection.execute(query).first()
+            return Way(*row) if row else None
+
+        return await self.database.run(work)
+
     async def trouble(self, way: str, why: Phrase | None) -> None:
         """Note why a notice did not arrive, or that one did."""
         said = msgspec.json.encode(why).decode() if why else ""
@@ -100,6 +111,12 @@ class Ways:
             return str(connection.execute(query).scalar_one())
 
         return await self.database.run(work)
+
+
+def _row(way: Way) -> dict[str, object]:
+    row = vars(way).copy()
+    row["table_id"] = row.pop("table")
+    return row
 
 
 def read_wishes(connection: Connection, person: str) -> NoticeWishes:

@@ -17,12 +17,19 @@ class Notice:
     holder: str
     kind: NoticeKind
     time: int
+    is_for_table: bool = False  # its own webhook never comes back to look, so it is told every time
+
+
+def as_holder(table: str) -> str:
+    """Name a table as the holder of its own notices; no person is called so."""
+    return f"table {table}"
 
 
 def due(table: Table, entries: Sequence[Entries], watched: Iterable[int]) -> list[Notice]:
     """List what some entries, the last of a table, have to tell whoever does not look on.
 
-    Of several notices for one person the last matters most; the others are for who does not want that one.
+    Of several notices for one person the last matters most; the others are for who does not want that one. Whatever
+    anybody is told, the table's own webhook is told too.
     """
     seen = {holder for seat in watched for holder in table.seats[seat].holders}
     told = (
@@ -31,7 +38,10 @@ def due(table: Table, entries: Sequence[Entries], watched: Iterable[int]) -> lis
         for seat in seats
         for holder in table.seats[seat].holders
     )
-    return [Notice(holder, kind, entries[-1].time) for kind, holder in dict.fromkeys(told) if holder not in seen]
+    time = entries[-1].time
+    found = [Notice(holder, kind, time) for kind, holder in dict.fromkeys(told) if holder not in seen]
+    own = as_holder(table.founding.id)
+    return [*found, *(Notice(own, notice.kind, time, is_for_table=True) for notice in found[-1:])]
 
 
 def _told(table: Table, entries: Sequence[Entries]) -> Iterable[tuple[NoticeKind, Iterable[int]]]:

@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import time
-from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
@@ -36,7 +35,6 @@ from signoria.server.web.replies import reply
 
 log = logging.getLogger("signoria.server")
 
-LONGEST = 1000  # letters of an address
 MAILS, MAILS_BURST = 1 / 120, 5  # letters that a visitor may cause, a second and at once
 
 
@@ -72,13 +70,14 @@ class NoticeDesk:
             raise refused("bad-zone") from error
         await self.persons.keep(request)
         await self.ways.wish(person, asked)
+        await self.store.outbox.look_again(person, now())
         return reply(await self._describe(person))
 
     async def subscribe(self, request: Request) -> Response:
         """Be told by this browser."""
         person, asked = await self.persons.who(request), await self.persons.body(request, SubscribePush)
         keys = Keys(asked.p256dh, asked.auth)
-        if not webhook.is_good(asked.endpoint) or len(asked.endpoint) > LONGEST or not keys.are_good:
+        if not webhook.is_good(asked.endpoint) or not keys.are_good:
             raise refused("bad-subscription")
         name, spelled = hashed(asked.endpoint)[:32], msgspec.json.encode(keys).decode()
         label = self.persons.label(request)
@@ -91,7 +90,7 @@ class NoticeDesk:
     async def hook(self, request: Request) -> Response:
         """Be told by a webhook."""
         person, asked = await self.persons.who(request), await self.persons.body(request, AddWebhook)
-        if not webhook.is_good(asked.url) or len(asked.url) > LONGEST:
+        if not webhook.is_good(asked.url):
             raise refused("bad-address")
         name = hashed(f"{person.id} webhook {asked.url}")[:32]
         await self.persons.keep(request)
@@ -181,5 +180,5 @@ class NoticeDesk:
 def _label(way: Way) -> str:
     """Name a way; the whole address of a webhook is a secret."""
     if way.kind == "webhook":
-        return urlsplit(way.address.removeprefix(webhook.NTFY)).hostname or ""
+        return webhook.label(way.address)
     return way.address if way.kind == "mail" else way.label
