@@ -1,5 +1,6 @@
 """Many games at once, as NumPy arrays that are allocated once."""
 
+import importlib
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Self
 
@@ -88,7 +89,7 @@ class Batch:
     def tensors(self) -> Tensors:
         """Look at the arrays as tensors of PyTorch; nothing is copied, so a step changes them too."""
         with extra("torch"):
-            import torch  # noqa: PLC0415 - it takes a while, and few need it
+            torch = importlib.import_module("torch")  # not by name, or mypy reads all of it for every user
 
         return Tensors._make(torch.from_numpy(getattr(self, name)) for name in Tensors._fields)
 
