@@ -144,13 +144,26 @@ def test_a_reply_that_looks_a_little_worse_is_tried_too() -> None:
     assert chance < 0.25
 
 
-def replies(root: Fork) -> tuple[dict[str, int], float]:
-    """Try the first way sixty times: how often each reply came, and what chance was left."""
+def test_whoever_replies_to_the_reply_learns_for_itself() -> None:
+    deep = Fork(0, {"a": WON, "b": WON}, [0.0, 1.0])
+    shallow = Fork(0, {"a": LOST, "b": LOST}, [1.0, 0.0])
+    reply = Fork(0, {"deep": deep, "shallow": shallow})
+
+    visits, _ = replies(Fork(0, {"on": Fork(1, {"press": reply, "wait": WON}), "tie": TIED}), "press")
+
+    assert visits["deep"] > 2 * visits["shallow"]
+
+
+def replies(root: Fork, *way: str) -> tuple[dict[str, int], float]:
+    """Try the first way sixty times: how often each reply came, behind further ways, and what chance was left."""
     game = Crossroads(root)
     edge, thinker = Edge(game.actions[0], 1.0, promising(0.5)), Thinker(1)
     for _ in range(60):
         thinker.attempt(thinker.judge(game), edge, game.start(1))
-    return {str(inner.action): inner.visits for inner in edge.child.edges.values()}, edge.chance / edge.visits
+    node = edge.child
+    for name in way:
+        node = next(inner.child for inner in node.edges.values() if str(inner.action) == name)
+    return {str(inner.action): inner.visits for inner in node.edges.values()}, edge.chance / edge.visits
 
 
 def test_a_promise_begins_as_the_hope_and_ends_as_the_record() -> None:
