@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Guide } from '../src/lesson/guide.svelte';
+import { Teacher } from '../src/lesson/teacher.svelte';
 import { prefs } from '../src/lib/prefs.svelte';
 import { TableStore } from '../src/lib/table.svelte';
 import type { LessonStep } from '../src/protocol';
@@ -8,7 +8,7 @@ import { table } from './server';
 const step = (at: number, words = ''): LessonStep => ({ at, words, title: {}, text: {}, why: { en: 'so' }, place: '' });
 const STEPS = [step(0), step(0, 'pass'), step(4, 'raise')];
 let asked: string[];
-let guide: Guide;
+let teacher: Teacher;
 let store: TableStore;
 
 /** Answers with a table of as many entries as actions. */
@@ -25,8 +25,8 @@ beforeEach(() => {
   );
   prefs.motion = 'off';
   prefs.lessons = {};
-  guide = new Guide('toy');
-  store = new TableStore('toy', '', guide.connect);
+  teacher = new Teacher('toy');
+  store = new TableStore('toy', '', teacher.connect);
 });
 
 afterEach(() => {
@@ -38,18 +38,18 @@ const ready = (): Promise<void> => vi.waitFor(() => expect(store.table).not.toBe
 
 test('an idea is read, a move is made, and the table goes on to the next idea', async () => {
   await ready();
-  await guide.next();
+  await teacher.next();
   await store.play('pass');
 
-  expect(guide.number).toBe(2);
+  expect(teacher.number).toBe(2);
   expect(store.table?.number).toBe(4);
-  expect(guide.done?.words).toBe('pass');
+  expect(teacher.done?.words).toBe('pass');
   expect(prefs.lessons['toy']).toBe(2);
 });
 
 test('another move is tried, and the lesson waits where it was', async () => {
   await ready();
-  await guide.next();
+  await teacher.next();
   await store.play('raise');
   await store.play('pass');
 
@@ -57,18 +57,18 @@ test('another move is tried, and the lesson waits where it was', async () => {
     'try {"words":["raise"]}',
     'try {"words":["raise","pass"]}',
   ]);
-  expect(guide.number).toBe(1);
-  await guide.back();
-  expect(guide.tried).toEqual([]);
+  expect(teacher.number).toBe(1);
+  await teacher.back();
+  expect(teacher.tried).toEqual([]);
 });
 
 test('a lesson goes on where it was left', async () => {
   store.close();
   prefs.lessons = { toy: 2 };
-  guide = new Guide('toy');
-  store = new TableStore('toy', '', guide.connect);
+  teacher = new Teacher('toy');
+  store = new TableStore('toy', '', teacher.connect);
   await ready();
 
-  expect(guide.number).toBe(2);
+  expect(teacher.number).toBe(2);
   expect(asked.at(-1)).toContain('/toy/4');
 });

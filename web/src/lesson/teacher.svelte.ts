@@ -8,7 +8,7 @@ import type { LessonStep, TableScene } from '../protocol';
 
 const SHOWN = 6; // moves of others that are shown one by one on the way to the next idea
 
-export class Guide implements Line {
+export class Teacher implements Line {
   steps = $state.raw<LessonStep[]>([]);
   number = $state(0);
   /** The moves tried instead of the prepared one. */
