@@ -98,8 +98,8 @@ class Account:
         before: list[int] = []
         for standing in self.by_round():
             leaders = _leaders(standing.points)
-            if leaders and leaders != before:
-                out += [_lead(standing, seat, len(leaders) > 1) for seat in leaders if before != [seat]]
+            if leaders and (len(leaders) == 1 or not set(leaders) <= set(before)) and leaders != before:
+                out.append(_lead(standing, leaders))
             before = leaders or before
         gains = [gain for gain in self.gains if gain.points > 0]
         if gains:
@@ -109,18 +109,20 @@ class Account:
 
 
 def _leaders(points: list[int]) -> list[int]:
-    """List who has most; nobody while nobody has anything."""
-    return [column for column, have in enumerate(points) if have == max(points)] if any(points) else []
+    """List who has most; nobody while all have as many."""
+    return [column for column, have in enumerate(points) if have == max(points)] if len(set(points)) > 1 else []
 
 
-def _lead(standing: Standing, column: int, is_shared: bool) -> Moment:
-    points = standing.points
-    by = points[column] - max([have for other, have in enumerate(points) if other != column], default=0)
-    if standing.round == FINAL and not is_shared:
-        return Moment(standing.action, Message("story.end-lead", {"seat": column, "by": by}))
-    key = "story.level" if is_shared else "story.lead"
-    fields = {"round": standing.round, "seat": column, "points": points[column], "by": by}
-    return Moment(standing.action, Message(key, dict(fields)))
+def _lead(standing: Standing, leaders: list[int]) -> Moment:
+    """Tell who leads now, alone or together with others."""
+    most, end = max(standing.points), "end-" if standing.round == FINAL else ""
+    by = most - max([have for column, have in enumerate(standing.points) if column not in leaders], default=0)
+    if len(leaders) == 1:
+        fields: dict[str, Any] = {"round": standing.round, "seat": leaders[0], "points": most, "by": by}
+        return Moment(standing.action, Message(f"story.{end}lead", fields))
+    return Moment(
+        standing.action, Message(f"story.{end}level", {"round": standing.round, "seats": leaders, "points": most})
+    )
 
 
 def ties(game: Game[Any], state: Any) -> list[Message]:

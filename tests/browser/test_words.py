@@ -13,6 +13,7 @@ from signoria.server.table.library import dictionary
 WEB = Path(__file__).parents[2] / "web" / "src"
 USE = re.compile(r"""\bt\(\s*(?:[\w.()! ]+ \? )?'([\w.-]+)'(?: : '([\w.-]+)')?""")
 FIELD = re.compile(r"\{(\w+)")
+COUNTED = re.compile(r"\{\w+\} points?\b")  # "1 points" sooner or later
 
 
 def flatten(tree: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
@@ -66,3 +67,11 @@ def test_groups_of_answers_are_named_after_the_games_verbs(game: str) -> None:
 
     assert verbs
     assert verbs <= done
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", ["princes", "principe", "firenze"])
+def test_one_point_is_never_several(language: str, game: str) -> None:
+    said = {**words(language), **dictionary(language, game).words}
+
+    assert {key: sentence for key, sentence in said.items() if COUNTED.search(sentence)} == {}

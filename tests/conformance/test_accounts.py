@@ -56,6 +56,17 @@ def test_what_leads_and_gains_is_told_of_a_game() -> None:
     assert [moment.message.key for moment in account.moments()] == ["story.lead", "story.end-lead", "story.gain"]
 
 
+def test_who_draws_level_is_told_once_and_nobody_leads_while_all_have_as_many() -> None:
+    equal = [told("round", round=1), *[told("best-work", seat=seat, points=3) for seat in range(3)]]
+    shared = [told("round", round=2), *[told("best-work", seat=seat, points=3) for seat in (0, 2)]]
+    account = Account(create(title("princes").combinations()[0]), [(0, equal), (4, shared), (8, [])])
+
+    moments = [moment.message for moment in account.moments()]
+
+    assert [moment.key for moment in moments] == ["story.level", "story.gain"]
+    assert moments[0].arguments == {"round": 2, "seats": [0, 2], "points": 6}
+
+
 def test_a_tie_names_what_decided_it() -> None:
     game = create(title("princes").configure({"seats": 3}))
     state = game.start(1)

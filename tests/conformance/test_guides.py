@@ -77,3 +77,16 @@ def test_a_piece_can_be_tried_wherever_the_rules_would_let_it_lie() -> None:
     assert len(places) > 20
     assert all(str(game.parse(words)) == words for words in places)
     assert title("princes").guide(game).places(state, 0, "lot.jester") == []
+
+
+@pytest.mark.parametrize("expansions", [(), ("muse",), ("cooperative",)], ids=str)
+def test_what_a_prestige_card_would_score_now_is_what_the_rules_score(expansions: tuple[str, ...]) -> None:
+    game = create(title("princes").configure({"seats": 3, "expansions": expansions}))
+    guide = title("princes").guide(game)
+    for state in walk(game, 5, 41):
+        known = guide.known(game.view(state, 1), game.events(state, 1))
+        for number, card in enumerate(game.book.components.prestige):
+            said = [
+                it["arguments"]["points"] for it in known[f"prestige.{card.name}"]["now"] if "points" in it["arguments"]
+            ]
+            assert said == ([game.book.prestige_worth(state, 1, number)] if state.to_move >= 0 else [])

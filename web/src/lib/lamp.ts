@@ -19,6 +19,6 @@ export function light(words: string): void {
 /** Mark the places where something came to lie; none for none. */
 export function mark(names: readonly string[]): void {
   const found = names.filter(Boolean).map((name) => `[data-place=${JSON.stringify(name)}]`);
-  const rule = 'outline: 2px dashed var(--lapis); outline-offset: -2px; border-radius: 4px';
+  const rule = 'outline: 2px dashed var(--lapis); outline-offset: 1px; border-radius: 4px';
   places.replaceSync(found.length ? `${found.join()} { ${rule} }` : '');
 }

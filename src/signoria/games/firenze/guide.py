@@ -20,6 +20,7 @@ HEADINGS = {
 }
 GROUPS = {kind: "churches" if kind == "church" else f"{kind}s" for kind in HEADINGS}
 NUMBERS = {"letters": "end", "warehouse": "limits", "points": "contracts", "costs": "build", "bag": "setup"}
+NUMBERS |= {"cards": "limits", "deck": "card", "barred": "events"}
 
 
 class FirenzeGuide(Guide):

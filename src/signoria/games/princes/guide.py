@@ -9,6 +9,7 @@ from signoria.games.princes.names import BUILDINGS, FREEDOMS, LANDSCAPES, PIECES
 from signoria.games.princes.reference import professions
 from signoria.games.princes.seen import Player, View, Wishes
 from signoria.games.princes.state import State
+from signoria.games.princes.visible import rivals, visible, worth
 from signoria.kernel.bits import members
 from signoria.kernel.guide import Guide, component, known, say
 from signoria.kernel.message import Message
@@ -16,8 +17,11 @@ from signoria.kernel.seen import Component, Known, Phrase
 
 NUMBERS = {
     "fame": "end", "florins": "money", "minimum": "work", "best-work": "round-end", "next-building": "placing",
-    "empty-squares": "end",
+    "empty-squares": "end", "round": "round-end", "works": "work", "hand": "work", "bonus-cards": "work",
+    "garden": "placing", "auction": "auction", "profession-deck": "cards", "bonus-deck": "cards",
 }  # fmt: skip  # with the headings that explain them
+DECKS = {"profession-deck": "profession", "bonus-deck": "bonus"}
+SOLO = ("wolfgang", "automa", "die", "dummies")
 SIZE = {squares: size for size, squares in SIZES.items()}
 
 
@@ -28,6 +32,7 @@ class PrincesGuide(Guide):
         self.book = game.book
         self.rules, self.parts = game.book.rules, game.book.components
         self.wishes: dict[str, Wishes] = professions(self.parts)
+        self.is_solo = game.seats == 1
         self.characters: list[str] = list(cast("dict[str, object]", game.reference().get("characters", {})))
         self.counts = {each["name"]: each["count"] for each in self.components()}
 
@@ -101,8 +106,10 @@ class PrincesGuide(Guide):
             yield component(f"prestige.{prestige.name}", "prestige", [kind], "end", 1, fact)
 
     def _numbers(self) -> Iterator[Component]:
-        for name, heading in NUMBERS.items():
-            yield component(f"number.{name}", "numbers", [say(f"explain.{name}")], heading, 0)
+        rules = self.rules
+        told = {"price": rules.card_cost, "cards": rules.drawn, "value": rules.value_card, "rounds": rules.rounds}
+        for name, heading in {**NUMBERS, **dict.fromkeys(SOLO if self.is_solo else (), "solo")}.items():
+            yield component(f"number.{name}", "numbers", [say(f"explain.{name}", **told)], heading, 0)
 
     def places(self, state: State, seat: int, component: str) -> list[str]:
         """List where a piece could lie in the seat's principality, as far as it has the Builders for it."""
@@ -137,14 +144,30 @@ class PrincesGuide(Guide):
             yield from self._now_profession(seen, me, thing)
         elif kind == "bonus" and thing in me.get("bonus_worth", {}):
             yield say("now.bonus", value=me["bonus_worth"][thing])
+        elif kind == "prestige":
+            yield from self._now_prestige(seen, thing)
+        elif kind == "number" and thing in DECKS:
+            yield say("now.deck", cards=seen["decks"][DECKS[thing]])
         elif kind == "lot":
             yield from self._now_lot(seen, me, thing)
 
+    def _now_prestige(self, seen: View, name: str) -> Iterator[Phrase]:
+        """Say what a card would score at an end right now; what Wolfgang would count for is not seen."""
+        card = next(card for card in self.parts.prestige if card.name == name)
+        seat, players = seen["seat"] or 0, seen["players"]
+        is_contest = card.kind != "at-least"
+        if is_contest and not self.is_solo:
+            others = rivals(card, players, seat)
+            best = max(others) if card.kind == "most" else min(others)
+            yield say("now.contest", mine=visible(players[seat], card.counts[0].what), other=best)
+        if not (is_contest and self.is_solo):
+            yield say("now.prestige", points=worth(card, players, seat))
+
     def _now_lot(self, seen: View, me: Player, lot: str) -> Iterator[Phrase]:
-        worth = me.get("worth", {})
-        if lot == "jester" and worth:
-            best = max(worth, key=lambda card: worth[card]["total"])
-            value = worth[best]["total"]
+        bills = me.get("worth", {})
+        if lot == "jester" and bills:
+            best = max(bills, key=lambda card: bills[card]["total"])
+            value = bills[best]["total"]
             more = value + self.rules.value_jester
             yield say("now.jester", card=f"profession.{best}", value=value, more=more)
         elif lot == "builder" and me["builders"] < self.rules.builders_each:

@@ -12,7 +12,10 @@ from signoria.kernel.heaps import count, each
 from signoria.kernel.message import Message
 from signoria.kernel.seen import Component, Known, Phrase
 
-NUMBERS = {"points": "scoring", "ducats": "supply", "shields": "cities", "deck": "end", "principe": "turns"}
+NUMBERS = {
+    "points": "scoring", "ducats": "supply", "shields": "cities", "deck": "end", "principe": "turns", "hand": "supply",
+    "built": "cities", "roles": "roles", "city-deck": "cities", "laid": "roles", "bid": "auctions",
+}  # fmt: skip  # with the headings that explain them
 
 
 class PrincipeGuide(Guide):

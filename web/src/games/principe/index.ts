@@ -40,7 +40,7 @@ export const board: Board<PhaseName> = {
   Seat,
   seatHeight: 128,
   wide: true,
-  logBelow: 860,
+  logBelow: 1000,
   bars: { auction: Purse, 'role-auction': Purse },
   onBoard: new Set(['bid']),
   lead: new Set(['auction', 'role-auction', 'shields', 'blazon', 'privilege']),
