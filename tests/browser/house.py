@@ -7,6 +7,9 @@ import urllib.request
 from pathlib import Path
 from typing import Any, Self
 
+from signoria import Record
+from tests.browser.prepared import put
+
 SERVE = """
 import sys
 import msgspec
@@ -31,6 +34,7 @@ class House:
         usual = {"port": 0, "database": str(database), "pace": pace, "thinkers": 1, "niceness": 0, "limits": PATIENT}
         given = json.dumps({**usual, "agents": appointed, **settings})
         command = [sys.executable, "-P", "-c", SERVE, given]
+        self.database = str(database)
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         self.address = self.process.stdout.readline().strip()
@@ -50,6 +54,10 @@ class House:
     def study(self, record: str) -> str:
         """Put a record on the table and give the table's name."""
         return str(self.post("api/records", record)["table"])
+
+    def prepare(self, record: Record, secret: str, level: str) -> str:
+        """Put a running game on a table, the first seat held by whoever has the secret; give the table's name."""
+        return put(self.database, record, secret, level)
 
     def post(self, path: str, body: str) -> dict[str, Any]:
         """Send something as a browser without cookies would."""

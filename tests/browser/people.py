@@ -6,6 +6,10 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from signoria import Record
+from signoria.server.visitors import COOKIE, new_secret
+from tests.browser.house import House
+
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 30_000  # milliseconds
@@ -82,6 +86,15 @@ class Person:
             self.page.select_option(f"#level-{seat}", level)
         self.page.click(".begin")
         self.page.wait_for_selector("[data-position]")
+
+    def sit(self, house: House, record: Record, level: str = "apprentice") -> str:
+        """Go on with a game that was played up to here, against opponents (none: for everybody); name the table."""
+        secret = new_secret()
+        self.context.add_cookies([{"name": COOKIE, "value": secret, "url": self.address}])
+        table = house.prepare(record, secret, level)
+        self.open(f"table/{table}")
+        self.page.wait_for_selector("[data-position]")
+        return table
 
     def hurry(self, until: str, prefer: tuple[str, ...] = (), avoid: tuple[str, ...] = ("sell", "withdraw")) -> int:
         """Press answers until something is to be seen; gives the number of moves."""

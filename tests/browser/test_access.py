@@ -1,4 +1,4 @@
-"""Everybody can use it: axe finds nothing serious, nothing scrolls sideways, nothing leaves the machine."""
+"""Everybody can use it: axe finds nothing, nothing scrolls sideways, nothing leaves the machine."""
 
 import gzip
 from collections.abc import Callable
@@ -9,66 +9,75 @@ import pytest
 
 from tests.browser.contrast import faint
 from tests.browser.people import DESK, PHONE, Person
+from tests.browser.prepared import asked, beginning, closing
 
 SCREENS = 3  # the most that any page is longer than a phone
 MOST_SCRIPT = 150_000  # bytes, zipped, for the first paint of a table
 
 
-def serious(somebody: Person) -> list[str]:
-    """Name what axe finds serious or worse."""
+def faults(somebody: Person, impacts: tuple[str, ...] = ("minor", "moderate", "serious", "critical")) -> list[str]:
+    """Name what axe finds, however small unless told otherwise."""
     from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # noqa: PLC0415
 
     found = Axe().run(somebody.page).response["violations"]
     return [
         f"{one['id']}: {node['target']} {node.get('failureSummary', '')}"
         for one in found
-        if one["impact"] in ("serious", "critical")
+        if one["impact"] in impacts
         for node in one["nodes"]
     ]
 
 
+def serious(somebody: Person) -> list[str]:
+    """Name what axe finds serious or worse."""
+    return faults(somebody, ("serious", "critical"))
+
+
 @pytest.mark.parametrize("night", ["off", "on"])
-def test_axe_finds_nothing_serious_in_lobby_table_and_replay(person: Callable[..., Any], night: str) -> None:
+def test_axe_finds_nothing_in_lobby_table_and_replay(person: Callable[..., Any], house: Any, night: str) -> None:
     somebody = person(night=night)
     somebody.open()
     somebody.page.click("[data-game=princes]")
     somebody.page.wait_for_selector(".begin")
-    assert serious(somebody) == []
+    assert faults(somebody) == []
     assert faint(somebody.page) == []
 
-    somebody.begin("princes", 3)
-    somebody.hurry('[data-phase="turn"] [data-asked="true"]', avoid=())
-    assert serious(somebody) == []
+    table = somebody.sit(house, asked("princes(seats=3)", "turn"))
+    somebody.page.wait_for_selector('[data-phase="turn"] [data-asked="true"]')
+    assert faults(somebody) == []
 
     assert faint(somebody.page) == []
     somebody.page.keyboard.press("b")
     somebody.page.wait_for_selector(".rules section")
-    assert serious(somebody) == []
+    assert faults(somebody) == []
     somebody.page.keyboard.press("Escape")
 
-    somebody.open(somebody.page.url.removeprefix(somebody.address).replace("table", "replay"))
+    somebody.open(f"replay/{table}")
     somebody.page.wait_for_selector("[data-action]")
-    assert serious(somebody) == []
+    assert faults(somebody) == []
 
 
-def test_axe_finds_nothing_serious_at_the_end_and_in_its_review(person: Callable[..., Any]) -> None:
+def test_axe_finds_nothing_at_the_end_and_in_its_review(person: Callable[..., Any], house: Any) -> None:
     somebody = person()
-    somebody.begin("principe", 2)
+    somebody.sit(house, closing("principe(seats=2)"))
     somebody.hurry(".ranking")
-    assert serious(somebody) == []
+    assert faults(somebody) == []
 
     somebody.page.click("text=Review")
     somebody.page.wait_for_selector(".review .line")
-    assert serious(somebody) == []
+    assert faults(somebody) == []
 
 
-@pytest.mark.parametrize("game", ["principe", "firenze"])
-def test_axe_finds_nothing_serious_on_the_other_boards(person: Callable[..., Any], game: str) -> None:
-    somebody = person()
-    somebody.begin(game, 3)
+@pytest.mark.parametrize("game", ["principe(seats=3)", "firenze(seats=3)", "princes(seats=1)"])
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_axe_finds_nothing_on_the_other_boards(
+    person: Callable[..., Any], house: Any, game: str, size: dict[str, int]
+) -> None:
+    somebody = person(size)
+    somebody.sit(house, beginning(game))
     somebody.page.wait_for_selector('[data-asked="true"]')
 
-    assert serious(somebody) == []
+    assert faults(somebody) == []
     assert faint(somebody.page) == []
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests.browser.people import PHONE, Person
+from tests.browser.prepared import asked
 
 
 def invite(host: Person) -> str:
@@ -43,10 +44,10 @@ def test_two_browsers_play_at_one_table_one_of_them_a_phone_in_french(person: Ca
     assert "#" not in friend.page.url
 
 
-def test_a_spectator_sees_no_hand_and_has_no_answers(person: Callable[..., Any]) -> None:
+def test_a_spectator_sees_no_hand_and_has_no_answers(person: Callable[..., Any], house: Any) -> None:
     somebody, stranger = person(), person()
-    somebody.begin("princes", 3)
-    somebody.hurry('[data-phase="turn"] [data-asked="true"]', prefer=("withdraw", "pass"), avoid=())
+    somebody.sit(house, asked("princes(seats=3)", "turn"))
+    somebody.page.wait_for_selector('[data-phase="turn"] [data-asked="true"]')
     hand = somebody.page.locator("[data-card]").evaluate_all("cards => cards.map(card => card.dataset.card)")
 
     stranger.page.goto(somebody.page.url)

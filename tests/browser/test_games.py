@@ -6,7 +6,18 @@ from typing import Any
 
 import pytest
 
+from tests.browser.people import PHONE
+from tests.browser.prepared import beginning
+
 GAMES = [("princes", 3, {}), ("principe", 3, {}), ("firenze", 2, {"turn_limit": "20"})]
+AVOID = ("sell", "withdraw", "want", "play")  # what lengthens a game
+# Each game on a phone, in French, and with all that can be added to it.
+OTHERS = [
+    ("princes(seats=2,muse,cooperative)", PHONE, "fr"),
+    ("princes(seats=1)", PHONE, "en"),
+    ("principe(seats=2,edition=2005)", PHONE, "fr"),
+    ("firenze(seats=2,turn_limit=20)", PHONE, "fr"),
+]
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), GAMES, ids=[game for game, _, _ in GAMES])
@@ -16,12 +27,25 @@ def test_a_game_against_opponents_ends_with_a_ranking(
     somebody = person()
     somebody.begin(game, seats, **options)
 
-    somebody.hurry(".ranking", avoid=("sell", "withdraw", "want", "play"))
+    somebody.hurry(".ranking", avoid=AVOID)
 
     places = somebody.page.locator(".ranking li").all_inner_texts()
     assert len(places) == seats
-    points = [int(re.findall(r"(-?\d+) points", place)[-1]) for place in places]
+    points = [int(re.findall(r"(-?\d+) points?", place)[-1]) for place in places]
     assert points == sorted(points, reverse=True)
+
+
+@pytest.mark.parametrize(("game", "size", "language"), OTHERS)
+def test_a_whole_game_ends_on_every_screen_and_in_both_languages(
+    person: Callable[..., Any], house: Any, game: str, size: dict[str, int], language: str
+) -> None:
+    somebody = person(size, language)
+    somebody.sit(house, beginning(game))
+
+    somebody.hurry(".ranking", avoid=AVOID)
+
+    assert somebody.page.locator(".ranking li").count() > 1
+    assert somebody.fits
 
 
 def test_two_clicks_lead_to_a_running_game(person: Callable[..., Any]) -> None:

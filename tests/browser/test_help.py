@@ -8,6 +8,7 @@ import pytest
 from signoria import Record
 from tests.browser.lamp import GLOWS, SOON
 from tests.browser.people import PHONE
+from tests.browser.prepared import asked, closing
 
 TURN = '[data-phase="turn"] [data-asked="true"]'
 GAMES = [("princes", "deal", "setup"), ("principe", "supply", "supply"), ("firenze", "card", "card")]
@@ -48,10 +49,12 @@ def test_the_rules_are_searched_and_their_links_turn_pages(person: Callable[...,
     )
 
 
-def test_a_line_of_the_log_leads_to_its_rule(person: Callable[..., Any]) -> None:
+def test_a_line_of_the_log_leads_to_its_rule(person: Callable[..., Any], house: Any) -> None:
     somebody = person()
-    somebody.begin("princes", 3)
-    somebody.hurry('[data-phase="bid"] [data-asked="true"]', prefer=("offer", "return"))
+    somebody.sit(house, asked("princes(seats=3)", "bid"))
+    somebody.page.wait_for_selector(".since")
+    somebody.page.keyboard.press("Escape")  # what is told on return lies over the log
+    somebody.page.wait_for_selector(".since", state="detached")
 
     somebody.page.locator(".log li", has_text="puts up").last.locator(".rule").click()
 
@@ -105,10 +108,10 @@ def test_after_the_end_a_graph_and_the_costly_decisions(person: Callable[..., An
     page.wait_for_function("() => document.querySelector('[data-action]').dataset.action !== '0'")
 
 
-def test_the_same_game_once_more(person: Callable[..., Any]) -> None:
+def test_the_same_game_once_more(person: Callable[..., Any], house: Any) -> None:
     somebody = person(name="Ada")
     page = somebody.page
-    somebody.begin("principe", 2)
+    somebody.sit(house, closing("principe(seats=2)"))
     first = page.url
     somebody.hurry(".ranking")
 

@@ -6,29 +6,24 @@ from typing import Any
 from playwright.sync_api import WebSocketRoute
 
 from tests.browser.people import Person
+from tests.browser.prepared import asked
 
 AUCTION = '[data-phase="bid"] [data-asked="true"]'
 
 
-def in_an_auction(person: Callable[..., Any]) -> Person:
-    """Begin a game and wait until somebody asks us for a bid."""
+def test_a_reload_in_an_auction_shows_the_same_question(person: Callable[..., Any], house: Any) -> None:
     somebody: Person = person()
-    somebody.begin("princes", 3)
-    somebody.hurry(AUCTION, prefer=("offer", "return", "place"))
-    return somebody
-
-
-def test_a_reload_in_an_auction_shows_the_same_question(person: Callable[..., Any]) -> None:
-    somebody = in_an_auction(person)
-    asked = somebody.question
+    somebody.sit(house, asked("princes(seats=3)", "bid"))
+    somebody.page.wait_for_selector(AUCTION)
+    question = somebody.question
 
     somebody.page.reload()
 
     somebody.page.wait_for_selector(AUCTION)
-    assert somebody.question == asked
+    assert somebody.question == question
 
 
-def test_a_lost_line_is_mended_and_the_game_goes_on(person: Callable[..., Any]) -> None:
+def test_a_lost_line_is_mended_and_the_game_goes_on(person: Callable[..., Any], house: Any) -> None:
     somebody: Person = person()
     lines: list[WebSocketRoute] = []
     cut = False
@@ -41,9 +36,9 @@ def test_a_lost_line_is_mended_and_the_game_goes_on(person: Callable[..., Any]) 
         lines.append(line)
 
     somebody.page.route_web_socket("**/ws/*", wire)
-    somebody.begin("princes", 3)
-    somebody.hurry(AUCTION, prefer=("offer", "return", "place"))
-    asked = somebody.question
+    somebody.sit(house, asked("princes(seats=3)", "bid"))
+    somebody.page.wait_for_selector(AUCTION)
+    question = somebody.question
 
     cut = True
     lines[-1].close()
@@ -51,9 +46,10 @@ def test_a_lost_line_is_mended_and_the_game_goes_on(person: Callable[..., Any]) 
     cut = False
     somebody.page.wait_for_selector(".offline", state="detached")
 
-    assert somebody.question == asked
+    assert somebody.question == question
     somebody.page.click('[data-words="pass"]')
-    somebody.page.wait_for_function("asked => document.querySelector('[data-asked]').innerText !== asked", arg=asked)
+    changed = "question => document.querySelector('[data-asked]').innerText !== question"
+    somebody.page.wait_for_function(changed, arg=question)
 
 
 def test_a_work_is_the_same_bill_after_a_reload(person: Callable[..., Any]) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests.browser.people import PHONE
+from tests.browser.prepared import asked
 
 LAPTOP = {"width": 1280, "height": 720}
 FULL = "#part-log li:nth-child(12)"
@@ -32,12 +33,17 @@ def in_sight(page: Any, inside: str, each: str) -> int:
     return int(page.evaluate(IN_SIGHT, {"inside": inside, "each": each}))
 
 
-@pytest.mark.parametrize(("game", "seats"), [("princes", 5), ("principe", 5), ("firenze", 4)])
-def test_a_laptop_shows_all_seats_and_six_lines_of_the_log(person: Callable[..., Any], game: str, seats: int) -> None:
+@pytest.mark.parametrize(
+    ("game", "seats", "phase"), [("princes", 5, "turn"), ("principe", 5, "turn"), ("firenze", 4, "build")]
+)
+def test_a_laptop_shows_all_seats_and_six_lines_of_the_log(
+    person: Callable[..., Any], house: Any, game: str, seats: int, phase: str
+) -> None:
     somebody = person(LAPTOP)
     page = somebody.page
-    somebody.begin(game, seats)
-    somebody.hurry(f"body:has({FULL}):has([data-asked=true])")
+    somebody.sit(house, asked(f"{game}(seats={seats})", phase))
+    page.wait_for_selector(f"body:has({FULL}):has([data-asked=true])")
+    page.keyboard.press("Escape")  # what is told on return
 
     assert in_sight(page, "#part-others", ".players > li") == seats
     assert in_sight(page, "#part-log ol", "#part-log li") >= 6
@@ -139,11 +145,11 @@ def test_the_page_can_be_installed(person: Callable[..., Any]) -> None:
     assert manifest["display"] == "standalone"
 
 
-def test_keys_reach_submenus_and_a_question_mark_shows_them(person: Callable[..., Any]) -> None:
+def test_keys_reach_submenus_and_a_question_mark_shows_them(person: Callable[..., Any], house: Any) -> None:
     somebody = person()
     page = somebody.page
-    somebody.begin("princes", 3)
-    somebody.hurry('[data-phase="turn"] .group', prefer=("offer", "raise"))
+    somebody.sit(house, asked("princes(seats=3)", "turn"))
+    page.wait_for_selector('[data-phase="turn"] .group')
     position = page.locator("[data-position]").get_attribute("data-position")
     number = page.locator(".group > .button").first.get_attribute("aria-keyshortcuts")
 

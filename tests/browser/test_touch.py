@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests.browser.people import PHONE, Person
+from tests.browser.prepared import asked
 
 # Everything that can be pressed and is smaller than 44 pixels; a box or a dot counts with its label,
 # and links within a sentence are as high as the line they stand in.
@@ -42,15 +43,15 @@ def small(somebody: Person) -> dict[str, list[str]]:
 
 @pytest.mark.parametrize(("game", "phases"), PHASES, ids=[game for game, _ in PHASES])
 def test_everything_at_a_table_and_in_its_replay_can_be_pressed(
-    person: Callable[..., Any], game: str, phases: list[str]
+    person: Callable[..., Any], house: Any, game: str, phases: list[str]
 ) -> None:
     somebody = person(PHONE)
-    somebody.begin(game, 3)
     for phase in phases:
-        somebody.hurry(f'[data-phase="{phase}"] [data-asked="true"]', prefer=("offer", "take", "build"))
+        table = somebody.sit(house, asked(f"{game}(seats=3)", phase))
+        somebody.page.wait_for_selector(f'[data-phase="{phase}"] [data-asked="true"]')
         assert small(somebody) == {}, phase
 
-    somebody.open(somebody.page.url.removeprefix(somebody.address).replace("table", "replay"))
+    somebody.open(f"replay/{table}")
     somebody.page.wait_for_selector("[data-action]")
     assert small(somebody) == {}
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from signoria.games import create, title
+from signoria.games.princes.game import Princes
 from signoria.kernel.guide import say
 from signoria.kernel.lexicon import LANGUAGES, lexicon
 from signoria.kernel.message import Message
@@ -82,6 +83,7 @@ def test_a_piece_can_be_tried_wherever_the_rules_would_let_it_lie() -> None:
 @pytest.mark.parametrize("expansions", [(), ("muse",), ("cooperative",)], ids=str)
 def test_what_a_prestige_card_would_score_now_is_what_the_rules_score(expansions: tuple[str, ...]) -> None:
     game = create(title("princes").configure({"seats": 3, "expansions": expansions}))
+    assert isinstance(game, Princes)
     guide = title("princes").guide(game)
     for state in walk(game, 5, 41):
         known = guide.known(game.view(state, 1), game.events(state, 1))
