@@ -91,7 +91,7 @@ async (prepared) => {
 ENOUGH = 8  # ideas, of which the first moves are one's own
 
 
-@pytest.mark.parametrize(("game", "size"), [("princes", PHONE)])
+@pytest.mark.parametrize(("game", "size"), [("princes", PHONE), ("principe", DESK), ("firenze", PHONE)])
 def test_a_lesson_is_played_by_hand_tried_otherwise_left_and_resumed(
     person: Callable[..., Any], game: str, size: dict[str, int]
 ) -> None:
