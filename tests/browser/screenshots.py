@@ -6,45 +6,47 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
+import signoria
+from signoria import Record
+from signoria.agents import agent
+from signoria.kernel.agent import Chair
 from tests.browser import chromium
 from tests.browser.house import House
 from tests.browser.people import DESK, PHONE, Person, welcome
 
-TURN = '[data-phase="turn"] [data-asked="true"]'
-TOWER = 'body:has([data-phase="build"] [data-asked="true"]):has(.mine .floors svg + svg)'
-# The game, the round from which a person plays, what is to be seen then, the language of the phone.
+SEED = 7
+# The game, what is to be decided, for which time it is asked, and the language of the phone.
 SCENES = [
-    ("princes", 4, TURN, "fr"),
-    ("principe", 4, TURN, "en"),
-    ("firenze", 6, TOWER, "fr"),
+    ("princes(seats=4)", "turn", 12, "fr"),
+    ("principe(seats=4)", "turn", 5, "en"),
+    ("firenze(seats=4)", "build", 22, "fr"),
 ]
 QUALITY = 88
-PACE = 0.1  # seconds, slow enough to step in
-REACHED = "round => document.querySelector('.round.now, #part-table .line strong')?.textContent.includes(round)"
 
 
-def look_at_others(somebody: Person, size: dict[str, int]) -> None:
-    """Turn to the players, who have a tab of their own on a phone."""
-    somebody.page.wait_for_selector('[data-asked="true"], .players .button', state="attached")
-    if size is PHONE:
-        somebody.page.click("#tab-others")
+def midway(written: str, phase: str, times: int) -> Record:
+    """Let greedy players play until the first of them has been asked something so many times."""
+    game = signoria.load(written)
+    players = [agent("greedy", seed=seat) for seat in range(game.seats)]
+    kept, state = Record.begin(game, SEED), game.start(SEED)
+    while (seat := game.to_move(state)) is not None:
+        times -= seat == 0 and game.phases[state.phase].name == phase
+        if not times:
+            return kept
+        action = players[seat].decide(Chair(game, state, seat))
+        game.apply(state, action)
+        kept = kept.then(action)
+    raise ValueError(f"{written} ended before {phase} was asked so often")
 
 
-def midway(browser: Browser, address: str, size: dict[str, int], scene: tuple[str, int, str, str]) -> Person:
-    """Let opponents play a seat up to some round, then take it over and wait for a question."""
-    game, rounds, sight, language = scene
-    somebody = welcome(browser, address, size, language if size is PHONE else "en", name="Lucrezia")
-    somebody.begin(game, 4, level="artisan")
-    page = somebody.page
-    look_at_others(somebody, size)
-    page.locator(".players .icon-button").first.click()
-    page.locator("dialog .levels .button").nth(1).click()
-    page.locator("dialog[open]").wait_for(state="detached")
-    page.wait_for_function(REACHED, arg=rounds, timeout=120_000)
-    look_at_others(somebody, size)
-    page.locator(".players .button").first.click()
-    somebody.hurry(sight, prefer=("pass", "withdraw", "raise", "found"))
-    page.wait_for_timeout(2500)
+def picture(browser: Browser, house: House, size: dict[str, int], scene: tuple[str, str, int, str]) -> Person:
+    """Take a seat in the middle of a game, with nothing lying over the table."""
+    written, phase, times, language = scene
+    somebody = welcome(browser, house.address, size, language if size is PHONE else "en")
+    somebody.sit(house, midway(written, phase, times))
+    somebody.page.wait_for_selector(f'[data-phase="{phase}"] [data-asked="true"]')
+    somebody.page.keyboard.press("Escape")
+    somebody.page.wait_for_load_state("networkidle")
     return somebody
 
 
@@ -52,16 +54,12 @@ def main() -> None:
     """Take all pictures."""
     folder = Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
-    with (
-        tempfile.TemporaryDirectory() as home,
-        House(Path(home) / "tables.db", {}, PACE) as house,
-        sync_playwright() as play,
-    ):
+    with tempfile.TemporaryDirectory() as home, House(Path(home) / "tables.db") as house, sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium.find(), args=list(chromium.FLAGS))
         for scene in SCENES:
             for size, name in ((DESK, "desk"), (PHONE, "phone")):
-                somebody = midway(browser, house.address, size, scene)
-                path = folder / f"{scene[0]}-{name}.jpg"
+                somebody = picture(browser, house, size, scene)
+                path = folder / f"{scene[0].partition('(')[0]}-{name}.jpg"
                 somebody.page.screenshot(path=path, type="jpeg", quality=QUALITY)
                 somebody.context.close()
         lobby = welcome(browser, house.address, DESK)
