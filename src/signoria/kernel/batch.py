@@ -1,6 +1,6 @@
 """Many tables of one game, all moved on in one call."""
 
-from typing import Generic
+from typing import Final, Generic
 
 from librt.strings import BytesWriter
 from librt.vecs import append, vec
@@ -13,6 +13,9 @@ from signoria.kernel.chance import Chance
 from signoria.kernel.encoding import Encoding
 from signoria.kernel.game import Game
 from signoria.kernel.phase import S
+
+ROOM: Final = 64  # choices a table has room for at first
+BLOCK: Final = 16  # rows that are written before they are copied: as many as stay in the nearest cache
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -37,14 +40,17 @@ class Batch(Generic[S]):
         self.width = len(game.actions)
         self.rows = memoryview(bytearray(games * encoding.size)) if rows is None else rows  # zeros, at first
         self.last_rows = last_rows  # how the learner saw the end of games, where there is one learner
-        self.out = BytesWriter()
+        self.out = BytesWriter()  # rows that were not copied yet
+        self.padding = b""  # what the last row was short of
         self.notes = [encoding.notes() for _ in range(games)]
         self.masks: vec[u8] = self.blank_masks()
         self.seats: vec[i16] = vec[i16]([0] * games)
         self.ended: vec[u8] = vec[u8]([0] * games)
         self.scores: vec[i16] = vec[i16]([0] * (games * game.seats))
         self.places: vec[i16] = vec[i16]([0] * (games * game.seats))
-        self.offers: list[list[Action]] = [[] for _ in range(games)]
+        self.choices: vec[i16] = vec[i16]([0] * games)  # how many there are
+        self.room = i64(ROOM)
+        self.offers: vec[i16] = vec[i16]([0] * (games * ROOM))  # their numbers, with room for so many a table
         self.learner = start.learner
         self.players = start.players
         self.chances = [Chance(each) for each in start.chances]  # one a table: what others do does not matter
@@ -89,6 +95,7 @@ class Batch(Generic[S]):
         """Play one legal action at every table."""
         game = self.game
         catalogue, states, ended = game.actions, self.states, self.ended
+        self.out.truncate(0)  # a step that failed may have left rows
         for table in range(i64(self.games)):
             ended[table] = u8(0)
             game.apply(states[table], catalogue[actions[table]])
@@ -109,10 +116,9 @@ class Batch(Generic[S]):
     def sample(self) -> list[int]:
         """Draw one of the legal actions at every table, all alike."""
         drawn = [0] * self.games
-        all_offers, dice = self.offers, self.dice
+        offers, choices, dice, room = self.offers, self.choices, self.dice, self.room
         for table in range(i64(self.games)):
-            offers = all_offers[table]
-            drawn[table] = offers[dice[table].below(len(offers))].index
+            drawn[table] = int(offers[table * room + i64(dice[table].below(i64(choices[table])))])
         return drawn
 
     def check(self, actions: list[int]) -> None:
@@ -142,7 +148,8 @@ class Batch(Generic[S]):
             self.scores[i64(table * seats + seat)] = i16(scores[seat])
             self.places[i64(table * seats + seat)] = i16(places[seat])
         if self.last_rows is not None:
-            self.write(table, state, self.learner, self.last_rows)
+            size = self.encoding.size
+            self.last_rows[table * size : (table + 1) * size] = self.encoding.row(state, self.learner)
         self.states[table] = self.game.start(self.chances[table].word())
         self.notes[table] = self.encoding.notes()
 
@@ -151,25 +158,53 @@ class Batch(Generic[S]):
         state = self.states[table]
         self.offer(table, self.game.legal(state))
         self.seats[table] = i16(state.to_move)
-        self.write(table, state, state.to_move, self.rows)
+        self.write(table, state)
 
-    def write(self, table: i64, state: S, seat: int, rows: memoryview) -> None:
-        """Write what a seat knows into the row of a table; what may be left out was zero from the start."""
-        out = self.out
-        out.truncate(0)
-        self.encoding.write(state, seat, out, self.notes[table])
-        begin = table * self.encoding.size
-        rows[begin : begin + len(out)] = out.getvalue()
+    def write(self, table: i64, state: S) -> None:
+        """Write what the seat to move knows behind the rows of the tables before; now and then copy them."""
+        out, size = self.out, i64(self.encoding.size)
+        end = len(out) + size
+        self.encoding.write(state, state.to_move, out, self.notes[table])
+        missing = end - len(out)
+        if missing != len(self.padding):
+            self.padding = bytes(missing)
+        out.write(self.padding)
+        if end >= BLOCK * size or table + 1 == self.games:
+            self.copy_rows((table + 1) * size)
 
-    def offer(self, table: i64, offers: list[Action]) -> None:
+    def copy_rows(self, end: i64) -> None:
+        """Copy the rows that were written to where learners look, up to so many bytes."""
+        self.rows[end - len(self.out) : end] = self.out.getvalue()
+        self.out.truncate(0)
+
+    def offer(self, table: i64, legal: list[Action]) -> None:
         """Mask all but what may be done now: what could be done before is taken back."""
-        masks, all_offers = self.masks, self.offers
-        first = table * i64(self.width)
-        for action in all_offers[table]:
-            masks[first + action.index] = u8(0)
-        for action in offers:
+        masks, offers = self.masks, self.offers
+        first, begin = table * i64(self.width), table * self.room
+        for place in range(begin, begin + i64(self.choices[table])):
+            masks[first + i64(offers[place])] = u8(0)
+        self.note(table, legal)
+        for action in legal:
             masks[first + action.index] = u8(1)
-        all_offers[table] = offers
+
+    def note(self, table: i64, legal: list[Action]) -> None:
+        """Write down what may be done now, by number: what would have to look at actions again is slower."""
+        while len(legal) > self.room:
+            self.widen()
+        offers, place = self.offers, table * self.room
+        self.choices[table] = i16(len(legal))
+        for action in legal:
+            offers[place] = i16(action.index)
+            place += 1
+
+    def widen(self) -> None:
+        """Make room for twice as many choices a table."""
+        wider: vec[i16] = vec[i16]([0] * (self.games * self.room * 2))
+        for table in range(i64(self.games)):
+            for number in range(i64(self.choices[table])):
+                wider[table * self.room * 2 + number] = self.offers[table * self.room + number]
+        self.offers = wider
+        self.room *= 2
 
 
 class Share(Batch[S]):
@@ -178,15 +213,14 @@ class Share(Batch[S]):
     def blank_masks(self) -> vec[u8]:
         return vec[u8]()
 
-    def offer(self, table: i64, offers: list[Action]) -> None:
-        self.offers[table] = offers
+    def offer(self, table: i64, legal: list[Action]) -> None:
+        self.note(table, legal)
 
     def marks(self) -> vec[i64]:
         """List what may be done at all tables, as places in the masks laid end to end."""
         out = vec[i64](capacity=self.games * 16)
-        width, first = i64(self.width), i64(0)
-        for offers in self.offers:
-            for action in offers:
-                out = append(out, first + action.index)
-            first += width
+        offers, width, room = self.offers, i64(self.width), self.room
+        for table in range(i64(self.games)):
+            for place in range(table * room, table * room + i64(self.choices[table])):
+                out = append(out, table * width + i64(offers[place]))
         return out

@@ -1,8 +1,10 @@
 """Sets of small numbers, kept as the bits of an int."""
 
-from typing import Final
+from typing import Final, TypeVar
 
 from mypy_extensions import i64
+
+T = TypeVar("T")
 
 SMALL: Final = 0xFFFFFFFFFFFF  # a set up to here fits into a native number
 OF_BYTE: Final = [[number for number in range(8) if byte >> number & 1] for byte in range(256)]  # the members of each
@@ -12,10 +14,14 @@ def size(bits: int) -> int:
     """Count the members of a set."""
     if bits > SMALL:
         return bits.bit_count()
-    left: i64 = bits  # a native number, without the checks of an int
+    return few(bits)
+
+
+def few(bits: i64) -> i64:
+    """Count the members of a set that fits into a native number, without the checks of an int."""
     n: i64 = 0
-    while left:
-        left &= left - 1
+    while bits:
+        bits &= bits - 1
         n += 1
     return n
 
@@ -30,6 +36,22 @@ def members(bits: int) -> list[int]:
         while word:
             for number in OF_BYTE[word & 0xFF]:
                 out.append(place + number)
+            word >>= 8
+            place += 8
+        bits >>= 48
+        first += 48
+    return out
+
+
+def chosen(items: list[T], bits: int, first: int = 0) -> list[T]:
+    """List the items that a set names, counted from item `first` on; generic, for to ask what they are takes time."""
+    out: list[T] = []
+    while bits:
+        word = bits & SMALL
+        place = first
+        while word:
+            for number in OF_BYTE[word & 0xFF]:
+                out.append(items[place + number])
             word >>= 8
             place += 8
         bits >>= 48

@@ -2,8 +2,8 @@
 
 from typing import Final, Generic
 
-from librt.strings import BytesWriter, write_i64_le
-from mypy_extensions import i64, mypyc_attr, u8
+from librt.strings import BytesWriter, write_i16_le, write_i32_le, write_i64_le
+from mypy_extensions import i16, i32, i64, mypyc_attr, u8
 
 from signoria.kernel.action import Action
 from signoria.kernel.phase import S
@@ -56,6 +56,13 @@ def small(value: int) -> int:
     return min(MOST, max(-MOST - 1, value)) & 0xFF
 
 
+def capped(value: i64) -> i64:
+    """Cut off what a component cannot hold of a number that is never negative."""
+    if value > MOST:  # not `min`, which would make an int of it
+        return MOST
+    return value
+
+
 def numbers(out: BytesWriter, values: list[int]) -> None:
     """Write some numbers from 0 to 127."""
     for value in values:
@@ -63,9 +70,15 @@ def numbers(out: BytesWriter, values: list[int]) -> None:
 
 
 def packed(out: BytesWriter, numbers: i64, count: i64) -> None:
-    """Write at most eight numbers from 0 to 127 that are kept as the bytes of one."""
-    write_i64_le(out, numbers)
-    out.truncate(len(out) + count - 8)
+    """Write at most seven numbers from 0 to 127 that are kept as the bytes of one: four at once, two, then one."""
+    if count & 4:
+        write_i32_le(out, i32(numbers & 0xFFFF_FFFF))
+        numbers >>= 32
+    if count & 2:
+        write_i16_le(out, i16(numbers & 0xFFFF))
+        numbers >>= 16
+    if count & 1:
+        out.append(u8(numbers & 0xFF))
 
 
 def copies(out: BytesWriter, cards: list[int], blank: bytes) -> None:
@@ -77,16 +90,20 @@ def copies(out: BytesWriter, cards: list[int], blank: bytes) -> None:
         out[place] = out[place] + u8(1)
 
 
+def spread(members: i64) -> i64:
+    """Make bytes, 0 or 1, of eight members of a set: each is moved to where its byte begins."""
+    low, high = members & 15, members >> 4 & 15
+    bits = low | low << 7 | low << 14 | low << 21 | high << 32 | high << 39 | high << 46 | high << 53
+    return bits & 0x0101_0101_0101_0101
+
+
 def members(out: BytesWriter, members: i64, count: i64) -> None:
-    """Write a set of at most 62 things as 0 and 1: eight of them at a time, each moved to where its byte begins."""
-    while count > 0:
-        low, high = members & 15, members >> 4 & 15
-        bits = low | low << 7 | low << 14 | low << 21 | high << 32 | high << 39 | high << 46 | high << 53
-        write_i64_le(out, bits & 0x0101_0101_0101_0101)
+    """Write a set of at most 64 things as 0 and 1, eight of them at a time."""
+    while count >= 8:
+        write_i64_le(out, spread(members))
         members >>= 8
         count -= 8
-    if count < 0:
-        out.truncate(len(out) + count)  # the last eight were not all wanted
+    packed(out, spread(members), count)
 
 
 def turned(seats: int, first: int, count: int) -> int:

@@ -14,6 +14,7 @@ from signoria.games.firenze.state import Phases, State
 from signoria.games.firenze.towers import colour_of, has_grown, height_of
 from signoria.kernel.bits import members as members_of
 from signoria.kernel.encoding import (
+    ONE,
     Encoding,
     Notes,
     choices,
@@ -46,12 +47,16 @@ class FirenzeEncoding(Encoding[State]):
         self.book = game.book
         self.page = BytesWriter()
         self.cards = choices(len(parts.cards))
-        self.phases = choices(len(PHASES))
-        self.colours = choices(len(COLOURS))
         self.levels = choices(len(LEVELS))
         self.seats = choices(MOST_SEATS)
         self.no_towers = [nothings((MOST_TOWERS - towers) * TOWER) for towers in range(MOST_TOWERS + 1)]
-        self.fixed = small_numbers([game.seats])
+        fixed = small_numbers([game.seats])
+        none, *phases = choices(len(PHASES))
+        self.openings = [fixed + ONE + none, *(fixed + nothings(1) + phase for phase in phases)]
+        self.count: i64 = len(parts.cards)
+        self.row_size: i64 = rules.row * (len(parts.cards) + len(COLOURS))
+        self.no_piles = nothings(int(self.row_size) + (rules.church_spaces + 1) * len(parts.cards))
+        self.no_hand = nothings(2 * len(parts.cards))  # of another seat, which has no buildings either
 
     def notes(self) -> Notes:
         return Pages(self.book.rules.seats)
@@ -61,26 +66,42 @@ class FirenzeEncoding(Encoding[State]):
         self.write_table(state, out)
         self.write_contracts(state, seat, out, notes)
         self.write_turn(state, seat, out)
-        seats = len(state.players)
+        players = state.players
+        seats, other = i64(len(players)), i64(seat)
         for place in range(seats):
-            self.write_player(state, (seat + place) % seats, place == 0, out)
+            self.write_player(state, players[other], other, place == 0, out)
+            other = other + 1 if other + 1 < seats else 0
 
     def write_table(self, state: State, out: BytesWriter) -> None:
         """Write the row, the bag and the piles."""
-        is_over, rules = state.to_move < 0, self.book.rules
-        out.write(self.fixed)
-        out.append(u8(1 if is_over else 0))
-        out.write(self.phases[0 if is_over else state.phase + 1])
+        out.write(self.openings[0 if state.to_move < 0 else state.phase + 1])
         out.append(u8(small(state.turn // len(state.players) + 1)))
         out.append(u8(len(state.deck)))
-        for place in range(rules.row):
-            there = place < len(state.row)
-            out.write(self.cards[state.row[place] + 1 if there else 0])
-            packed(out, state.on_row[place] if there else 0, len(COLOURS))
-        for place in range(rules.church_spaces):
-            out.write(self.cards[state.church[place] + 1 if place < len(state.church) else 0])
-        copies(out, state.discard, self.cards[0])
+        first, one = len(out), u8(1)
+        out.write(self.no_piles)  # of what lies there few components are not zero
+        self.write_row(state, out, first)
+        first += self.row_size
+        for card in state.church:
+            out[first + i64(card)] = one
+            first += self.count
+        first = len(out) - self.count
+        for card in state.discard:
+            out[first + i64(card)] = out[first + i64(card)] + one
         packed(out, state.bag, len(COLOURS))
+
+    def write_row(self, state: State, out: BytesWriter, first: i64) -> None:
+        """Write the cards of the row and the bricks on them."""
+        on_row = state.on_row
+        for place, card in enumerate(state.row):
+            out[first + i64(card)] = u8(1)
+            first += self.count
+            heap: i64 = on_row[place]
+            colour = first
+            while heap:
+                out[colour] = u8(heap & 0xFF)
+                heap >>= 8
+                colour += 1
+            first += len(COLOURS)
 
     def write_contracts(self, state: State, seat: int, out: BytesWriter, pages: Pages) -> None:
         """Write contracts, balconies and level tiles, as they were written before if nothing was fulfilled since."""
@@ -124,13 +145,16 @@ class FirenzeEncoding(Encoding[State]):
         against = runs and (phase == Phases.GIVE or phase == Phases.SABOTAGE)
         out.write(self.cards[state.event + 1 if runs else 0])
         self.write_set(state.played if runs else 0, out)
-        out.append(u8(1 if runs and state.exchanged else 0))
-        out.append(u8(state.built if runs else 0))
-        out.append(u8(self.book.building_cost(state, player, state.built) if runs else 0))
-        out.append(u8(state.place + 1 if pays else 0))
-        out.append(u8(state.paid if pays else 0))
-        out.append(u8(state.owed if owes else 0))
-        out.write(self.colours[state.wanted + 1 if wants else 0])
+        done: i64 = 0
+        if runs:
+            cost = i64(self.book.building_cost(state, player, state.built))
+            done = i64(state.exchanged) | i64(state.built) << 8 | cost << 16
+        if pays:
+            done |= i64(state.place + 1) << 24 | i64(state.paid) << 32
+        if owes:
+            done |= i64(state.owed) << 40
+        packed(out, done, 6)
+        packed(out, heap_of(1, i64(state.wanted)) if wants else 0, len(COLOURS))
         packed(out, state.given if runs and phase == Phases.SOURCE else 0, len(COLOURS))
         out.write(self.seats[(state.rival - seat) % len(state.players) + 1 if against else 0])
 
@@ -141,9 +165,8 @@ class FirenzeEncoding(Encoding[State]):
         else:
             out.write(self.cards[0])
 
-    def write_player(self, state: State, seat: int, own: bool, out: BytesWriter) -> None:
+    def write_player(self, state: State, player: Player, seat: i64, own: bool, out: BytesWriter) -> None:
         """Write a seat as the others see it, and its owner the hand."""
-        player = state.players[seat]
         marks: i64 = 1  # somebody sits here
         if seat == state.to_move:
             marks |= 1 << 8
@@ -151,15 +174,17 @@ class FirenzeEncoding(Encoding[State]):
             marks |= 1 << 16
         if seat == state.ender:
             marks |= 1 << 24
-        packed(out, marks, 4)
         things = i64(small(player.points)) | i64(player.letters) << 8 | i64(player.barred) << 16
-        packed(out, things | i64(len(player.hand)) << 24 | i64(self.book.room(player)) << 32, 5)
-        packed(out, player.warehouse, len(COLOURS))
+        write_i64_le(out, marks | things << 32 | i64(len(player.hand)) << 56)
+        packed(out, i64(self.book.room(player)) | player.warehouse << 8, 1 + len(COLOURS))
         if own or state.to_move < 0:
             copies(out, player.hand, self.cards[0])
-        else:
+            self.write_set(player.buildings, out)
+        elif player.buildings:
             out.write(self.cards[0])
-        self.write_set(player.buildings, out)
+            self.write_set(player.buildings, out)
+        else:
+            out.write(self.no_hand)
         self.write_towers(player, out)
 
     def write_towers(self, player: Player, out: BytesWriter) -> None:

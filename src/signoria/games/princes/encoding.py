@@ -2,41 +2,41 @@
 
 from typing import Final
 
-from librt.strings import BytesWriter
-from mypy_extensions import i64, u8
+from librt.strings import BytesWriter, write_i16_le, write_i32_le, write_i64_le
+from mypy_extensions import i16, i32, i64, u8
 
 from signoria.games.princes.features import PHASES, layout, parts, player_layout
 from signoria.games.princes.game import Princes
 from signoria.games.princes.names import (
-    BUILDINGS,
     DECKS,
-    FREEDOMS,
     HUNDRED,
-    LANDSCAPES,
-    LOTS,
     MOST_SEATS,
     PIECES,
-    Deck,
     Lot,
     Pawn,
 )
 from signoria.games.princes.player import Player
 from signoria.games.princes.sheets import Clerk, Sheet, Sheets
 from signoria.games.princes.state import Phases, State
-from signoria.kernel.bits import size
+from signoria.kernel.bits import few
 from signoria.kernel.encoding import (
+    ONE,
     Encoding,
     Notes,
+    capped,
     choices,
     members,
     nothings,
     numbers,
-    packed,
     small,
     small_numbers,
+    spread,
 )
+from signoria.kernel.heaps import count, heap_of
 
-MARKS: Final = 6  # of a seat: present, to move, starting, bidding, leading, out of the auctions
+BOUGHT: Final = 1 << 6  # the first lot, behind the marks of a seat
+ALL_BUT_BUILDERS: Final = 0xFFFF_FFFF_FFFF  # of the stacks, in as many bytes
+FIRST_FOUR: Final = 0xFFFF_FFFF  # of eight bytes
 
 
 class PrincesEncoding(Encoding[State]):
@@ -49,9 +49,6 @@ class PrincesEncoding(Encoding[State]):
         self.book = game.book
         self.clerk = Clerk(game)
         self.open_money = game.options.is_on("open_money")
-        self.base_phases = len(PHASES)
-        self.phases = choices(self.base_phases)
-        self.lots = choices(len(LOTS))
         self.pieces = choices(len(PIECES))
         self.decks = choices(len(DECKS))
         self.professions = choices(len(cards.professions))
@@ -65,7 +62,10 @@ class PrincesEncoding(Encoding[State]):
         self.expansions = dict(zip(names, self.book.expansions))
         self.build_costs = [small(cost // HUNDRED) for cost in rules.build_costs]
         prices = [rules.opening_bid // HUNDRED, rules.last_price // HUNDRED]
-        self.fixed = small_numbers([game.seats, rules.rounds, *prices, rules.dealt_face_up, self.open_money])
+        fixed = small_numbers([game.seats, rules.rounds, *prices, rules.dealt_face_up, self.open_money])
+        none, *phases = choices(len(PHASES))
+        phases += [none] * (len(self.book.phases) - len(PHASES))  # those of an expansion stand in its own part
+        self.openings = [fixed + ONE + none, *(fixed + nothings(1) + phase for phase in phases)]
 
     def notes(self) -> Notes:
         return Sheets(self.game.seats)
@@ -76,9 +76,11 @@ class PrincesEncoding(Encoding[State]):
         self.write_turn(state, out)
         self.write_drawn(state, seat, out)
         self.write_secrets(state, seat, self.clerk.sheet(notes, state, seat), out)
-        seats = len(state.players)
+        players = state.players
+        seats, other = i64(len(players)), i64(seat)
         for place in range(seats):
-            self.write_player(state, (seat + place) % seats, place == 0, out)
+            self.write_player(state, players[other], other, place == 0, out)
+            other = other + 1 if other + 1 < seats else 0
         if self.expansions:
             self.write_expansions(state, seat, out)
 
@@ -101,17 +103,15 @@ class PrincesEncoding(Encoding[State]):
         """Write what lies on the board, and the running auction."""
         is_over = state.to_move < 0
         bids = state.phase == Phases.BID and not is_over
-        out.write(self.fixed)
-        out.append(u8(1 if is_over else 0))
-        out.write(self.phases[0 if is_over or state.phase >= self.base_phases else state.phase + 1])
-        out.append(u8(state.round + 1))
-        out.append(u8(self.book.works.minimum(state)))
-        packed(out, state.stacks, Lot.LANDSCAPE)
+        out.write(self.openings[0 if is_over else state.phase + 1])
+        rounds = i64(state.round + 1) | i64(self.book.works.minimum(state)) << 8
+        write_i64_le(out, rounds | (state.stacks & ALL_BUT_BUILDERS) << 16)
+        out.append(u8(count(state.stacks, Lot.BUILDER)))
         numbers(out, state.buildings)
-        packed(out, state.freedoms, len(FREEDOMS))
-        for deck in state.decks:
-            out.append(u8(len(deck)))
-        out.write(self.lots[state.lot + 1 if bids else 0])
+        decks = state.decks
+        write_i32_le(out, i32(state.freedoms | i64(len(decks[0])) << 24))
+        write_i16_le(out, i16(len(decks[1]) | len(decks[2]) << 8))
+        write_i64_le(out, heap_of(1, i64(state.lot)) if bids else 0)
         out.append(u8(small(state.bid // HUNDRED) if bids else 0))
 
     def write_turn(self, state: State, out: BytesWriter) -> None:
@@ -140,60 +140,53 @@ class PrincesEncoding(Encoding[State]):
         cards = 0
         for card in state.drawn:
             cards |= 1 << card
-        for deck, count in enumerate(self.game.deck_sizes):
-            members(out, cards if deck == state.drawn_from else 0, count)
+        for deck, number in enumerate(self.game.deck_sizes):
+            members(out, cards if deck == state.drawn_from else 0, number)
 
     def write_secrets(self, state: State, seat: int, sheet: Sheet, out: BytesWriter) -> None:
         """Write what the seat could pay, its own cards, what they are worth now, and its principality."""
         out.append(u8(small(self.book.reach(state.players[seat]) // HUNDRED)))
         out.write(sheet.written)
+        out.write(sheet.grid)
 
-    def write_player(self, state: State, seat: int, own: bool, out: BytesWriter) -> None:
-        """Write a seat as the others see it, and its owner a little more."""
-        player = state.players[seat]
-        self.write_standing(state, seat, out)
+    def write_player(self, state: State, player: Player, seat: i64, own: bool, out: BytesWriter) -> None:
+        """Write a seat as the others see it, and its owner a little more: 96 components, eight at a time."""
+        marks = self.standing(state, player.pawn, seat)
         shows_money = own or self.open_money or state.to_move < 0
-        out.append(u8(small(player.florins // HUNDRED) if shows_money else 0))
-        out.append(u8(small(player.fame)))
-        self.write_counts(player, out)
+        money: i64 = capped(player.florins // HUNDRED) if shows_money else 0
+        write_i64_le(out, spread(marks))
+        write_i64_le(out, spread(marks >> 8) | money << 48 | capped(player.fame) << 56)
+        write_i64_le(out, self.counts(player))
         shows_hand = own or (state.phase == Phases.DEAL and self.book.rules.dealt_face_up)
-        self.write_things(player, shows_hand, out)
+        self.write_things(player, player.hand if shows_hand else 0, out)
 
-    def write_standing(self, state: State, seat: int, out: BytesWriter) -> None:
-        """Write whose turn it is, and where a seat stands in the auctions of the round."""
-        pawn = state.players[seat].pawn
+    def standing(self, state: State, pawn: i64, seat: i64) -> i64:
+        """Mark whose turn it is, and where a seat stands in the auctions of the round: six marks, then lots."""
         marks: i64 = 1  # somebody sits here
         if seat == state.to_move:
             marks |= 2
         if seat == state.starter:
             marks |= 4
         if state.phase == Phases.BID and state.to_move >= 0:
-            marks |= (state.bidders >> seat & 1) << 3
+            marks |= (i64(state.bidders) >> seat & 1) << 3
             if state.leader == seat:
                 marks |= 16
         if pawn == Pawn.OUT:
             marks |= 32
-        if pawn >= 0:
-            marks |= 1 << MARKS + pawn
-        members(out, marks, MARKS + len(LOTS))
+        elif pawn >= 0:
+            marks |= BOUGHT << pawn
+        return marks
 
-    def write_counts(self, player: Player, out: BytesWriter) -> None:
-        """Write how many a seat has of what can be counted."""
-        cards = i64(size(player.hand)) | i64(size(player.bonus)) << 8 | i64(size(player.prestige)) << 16
-        packed(out, cards | player.recruiting << 24 | player.recruited << 32, 5)
-        packed(out, player.landscape(0) | player.landscape(1) << 8 | player.landscape(2) << 16, len(LANDSCAPES))
+    def counts(self, player: Player) -> i64:
+        """Count cards in the first five bytes, landscapes in three more."""
+        cards = few(player.hand) | few(player.bonus) << 8 | few(player.prestige) << 16
+        cards |= player.recruiting << 24 | player.recruited << 32
+        return cards | player.landscape(0) << 40 | player.landscape(1) << 48 | player.landscape(2) << 56
+
+    def write_things(self, player: Player, hand: i64, out: BytesWriter) -> None:
+        """Write people, best work and price of a building, then sets: professions, freedoms, buildings, what fits."""
         people = player.builders | player.jesters << 8
-        packed(out, people | i64(small(player.best_work)) << 16 | self.build_costs[player.builders] << 24, 4)
-
-    def write_things(self, player: Player, shows_hand: bool, out: BytesWriter) -> None:
-        """Write professions, in hand if they are known and on the table, freedoms, buildings, and what still fits."""
-        if shows_hand:
-            members(out, player.hand, self.game.deck_sizes[Deck.PROFESSION])
-        else:
-            out.write(self.professions[0])
-        things = i64(player.fits)
-        things = things << len(BUILDINGS) | i64(player.buildings)
-        things = things << len(FREEDOMS) | i64(player.freedoms)
-        count = i64(self.game.deck_sizes[Deck.PROFESSION])
-        things = things << count | i64(player.played)
-        members(out, things, count + len(FREEDOMS) + len(BUILDINGS) + len(PIECES))
+        people |= capped(player.best_work) << 16 | i64(self.build_costs[player.builders]) << 24
+        write_i64_le(out, people | (spread(hand) & FIRST_FOUR) << 32)
+        things = hand >> 4 | player.played << 17 | player.freedoms << 38 | player.buildings << 41 | player.fits << 51
+        members(out, things, 64)

@@ -21,7 +21,9 @@ class Sheet:
     """What was last written for one seat's eyes alone, and what the seat had then, in as little room as can be."""
 
     def __init__(self) -> None:
-        self.written = b""
+        self.written = b""  # the cards
+        self.grid = b""
+        self.placed: i64 = -1  # pieces on the grid; what is laid stays, so their number says which
         self.professions: i64 = 0
         self.cards: i64 = 0
         self.things: i64 = 0
@@ -33,7 +35,7 @@ class Sheet:
         things = (
             i64(player.freedoms)
             | i64(player.buildings) << 8
-            | i64(len(player.placed)) << 24  # what is laid stays, so their number says which
+            | i64(len(player.placed)) << 24  # as many as bonus cards may count, and squares left
             | i64(player.recruiting) << 32
             | i64(player.recruited) << 38
             | i64(player.builders) << 44
@@ -82,9 +84,18 @@ class Clerk:
         if sheet.note(player, at_work) or not sheet.written or self.book.expansions:
             self.out.truncate(0)
             self.write_cards(state, seat)
-            self.write_grid(player, seat)
             sheet.written = self.out.getvalue()
+            self.draw_grid(sheet, player, seat)
         return sheet
+
+    def draw_grid(self, sheet: Sheet, player: Player, seat: int) -> None:
+        """Draw the principality again if a piece was laid, or may have been by others."""
+        placed = i64(len(player.placed))
+        if placed != sheet.placed or self.book.expansions:
+            self.out.truncate(0)
+            self.write_grid(player, seat)
+            sheet.grid = self.out.getvalue()
+            sheet.placed = placed
 
     def write_cards(self, state: State, seat: int) -> None:
         """Write bonus and prestige cards, what works of the professions in hand would count, and bonus cards add."""

@@ -1,7 +1,7 @@
 """Phases 2: exchange bricks with the cards of the row."""
 
 from signoria.games.firenze.actions import Exchange, From, Play, Trade, Want, colour_key
-from signoria.games.firenze.bricks import BRICK, listed
+from signoria.games.firenze.bricks import BRICK, is_plain, listed
 from signoria.games.firenze.names import Moment
 from signoria.games.firenze.phases.characters import OwnTurn, in_row
 from signoria.games.firenze.phases.phase import FirenzePhase, no_brick
@@ -76,6 +76,9 @@ class Bargain(FirenzePhase):
     heading = "exchange"
 
     def enter(self, state: State) -> None:
+        warehouse = state.players[state.active].warehouse
+        if total(warehouse) > self.rules.exchange_price and not is_plain(warehouse):
+            return  # one brick more and another colour: there is a choice
         choices = self.legal(state)
         if len(choices) == 1:
             self.apply(state, choices[0])

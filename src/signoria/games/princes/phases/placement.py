@@ -6,7 +6,7 @@ from signoria.games.princes.phases.phase import PrincesPhase, piece_word
 from signoria.games.princes.player import Player
 from signoria.games.princes.state import State
 from signoria.kernel.action import Action
-from signoria.kernel.bits import members
+from signoria.kernel.bits import chosen
 from signoria.kernel.message import Message
 
 
@@ -19,8 +19,7 @@ class Placement(PrincesPhase):
     def legal(self, state: State) -> list[Action]:
         first = self.board.first[state.piece]
         room = self.board.room(state, state.to_move, state.piece) >> first
-        place = self.actions.place
-        return [place[first + i] for i in members(room)]
+        return chosen(self.actions.place, room, first)
 
     def apply(self, state: State, action: Action) -> None:
         assert isinstance(action, Place)
