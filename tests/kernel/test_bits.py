@@ -2,7 +2,7 @@
 
 import pytest
 
-from signoria.kernel.bits import bits, members, next_member, size
+from signoria.kernel.bits import bits, chosen, few, members, next_member, size
 
 SETS = [
     [],
@@ -25,6 +25,15 @@ def test_members_come_back_in_increasing_order(numbers: list[int]) -> None:
 @pytest.mark.parametrize("numbers", SETS)
 def test_size_counts_the_members(numbers: list[int]) -> None:
     assert size(bits(numbers)) == len(numbers)
+
+
+@pytest.mark.parametrize("numbers", SETS)
+def test_what_a_set_names_is_chosen(numbers: list[int]) -> None:
+    assert chosen(list(range(600)), bits(numbers), 10) == [10 + number for number in numbers]
+
+
+def test_the_members_of_a_small_set_are_counted() -> None:
+    assert [few(number) for number in (0, 1, 2, 7, 1 << 62, (1 << 63) - 1)] == [0, 1, 1, 3, 1, 63]
 
 
 def test_every_small_set_comes_back() -> None:

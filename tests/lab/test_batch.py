@@ -9,6 +9,7 @@ import pytest
 
 import signoria
 from signoria.games import encoding, load
+from signoria.kernel.batch import ROOM
 from signoria.kernel.errors import IllegalAction
 from signoria.lab.arrays import Batch
 
@@ -33,15 +34,30 @@ def test_equal_seeds_give_equal_games(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_rows_and_masks_are_those_of_the_tables(name: str) -> None:
-    batch = signoria.batch(name, games=4, seed=7)
+    batch = signoria.batch(name, games=19, seed=7)  # more than are copied at once, and some left over
     play(batch, 60)
-    rows = encoding(batch.game)
 
+    compare(batch)
+
+
+def compare(batch: Batch) -> None:
+    """Compare what a batch shows with its tables."""
+    rows = encoding(batch.game)
     for table, state in enumerate(batch.tables.states):
         assert batch.observations[table].tobytes() == rows.row(state, state.to_move)
         legal = sorted(action.index for action in batch.game.legal(state))
         assert np.flatnonzero(batch.masks[table]).tolist() == legal
         assert batch.seats[table] == state.to_move
+
+
+def test_many_choices_find_room_and_are_taken_back() -> None:
+    batch = signoria.batch("princes", games=19, seed=7)
+    while batch.masks.sum(axis=1).max() <= 2 * ROOM:
+        batch.step(batch.sample())
+
+    compare(batch)
+    play(batch, 5)
+    compare(batch)
 
 
 def test_arrays_are_allocated_once() -> None:

@@ -9,8 +9,9 @@ from tests.lab.conftest import tables
 
 from signoria.games import configure, create, encoding, load, titles
 from signoria.kernel.chance import Chance
-from signoria.kernel.encoding import Layout, choices, mask, members, small_numbers, turned
+from signoria.kernel.encoding import Layout, capped, choices, mask, members, packed, small_numbers, turned
 from signoria.kernel.game import Game
+from signoria.kernel.heaps import heap
 from signoria.kernel.options import Options
 
 COMBINATIONS = [options for title in titles().values() for options in title.combinations()]
@@ -113,11 +114,24 @@ def test_a_mask_marks_what_is_legal() -> None:
     assert marked == sorted(action.index for action in legal)
 
 
-def test_sets_are_written_as_zeros_and_ones() -> None:
-    out = BytesWriter()
-    members(out, 0b10_00000001, 10)
+@pytest.mark.parametrize("count", range(65))
+def test_sets_are_written_as_zeros_and_ones(count: int) -> None:
+    out, some = BytesWriter(), 0x5A0F_33C1_9E77_8D35
+    members(out, some, count)
 
-    assert list(array("b", out.getvalue())) == [1, 0, 0, 0, 0, 0, 0, 0, 0, 1]
+    assert list(out.getvalue()) == [some >> number & 1 for number in range(count)]
+
+
+@pytest.mark.parametrize("count", range(8))
+def test_numbers_kept_in_one_are_written_in_their_order(count: int) -> None:
+    out, some = BytesWriter(), [127, 0, 1, 64, 127, 2, 126]
+    packed(out, heap(some), count)
+
+    assert list(out.getvalue()) == some[:count]
+
+
+def test_a_native_number_is_cut_off_too() -> None:
+    assert [capped(value) for value in (0, 126, 127, 128, 5000)] == [0, 126, 127, 127, 127]
 
 
 def test_choices_begin_with_none_of_them() -> None:

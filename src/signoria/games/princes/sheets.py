@@ -35,7 +35,7 @@ class Sheet:
         things = (
             i64(player.freedoms)
             | i64(player.buildings) << 8
-            | i64(len(player.placed)) << 24  # as many as bonus cards may count, and squares left
+            | i64(len(player.placed)) << 24  # some bonus cards count the squares left
             | i64(player.recruiting) << 32
             | i64(player.recruited) << 38
             | i64(player.builders) << 44
