@@ -12,6 +12,7 @@ MINE = '[data-asked="true"]'
 
 def give(somebody: Person, limit: int, lot: str = "", market: int = 0) -> None:
     """Give an order by the sheet, on what is up unless a lot is named."""
+    somebody.page.mouse.move(0, 0)  # off whatever it rests on, which would explain itself over the button
     somebody.page.click("[data-orders]")
     form = somebody.page.locator("dialog[open] form").nth(market)
     if lot:
@@ -28,6 +29,11 @@ def test_an_order_in_princes_bids_for_a_player_who_has_gone(person: Callable[...
         somebody.page.wait_for_selector(f'[data-phase="deal"] {MINE}')
     host.hurry('[data-phase="deal"] [data-asked="false"]')
     assert "You have chosen" in host.question
+    assert [each.page.locator("[data-card].chosen").count() for each in (host, friend)] == [1, 0]
+    host.page.click('[aria-label="Take back"]')
+    host.page.wait_for_selector(f'[data-phase="deal"] {MINE}')
+    assert host.page.locator("[data-card].chosen").count() == 0
+    host.hurry('[data-phase="deal"] [data-asked="false"]')
     friend.hurry('[data-phase="open"]')
     host.page.wait_for_selector('[data-phase="open"]')
 

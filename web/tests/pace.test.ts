@@ -1,7 +1,7 @@
 /** Time that is left. */
 
 import { expect, test } from 'vitest';
-import { figures, isLast } from '../src/lib/pace';
+import { figures, isLast, spell } from '../src/lib/pace';
 import { isHeard } from '../src/table/herald.svelte';
 
 test('a time is written in figures that fit it', () => {
@@ -14,6 +14,12 @@ test('a time is written in figures that fit it', () => {
 
 test('the last minute is the last minute', () => {
   expect([0, 1, 60_000, 60_001].map(isLast)).toEqual([false, true, true, false]);
+});
+
+test('a slow turn uses its own time first, then the holiday', () => {
+  expect(spell(7, 5)).toEqual({ turn: 2, holiday: 5 });
+  expect(spell(3, 5)).toEqual({ turn: 0, holiday: 3 });
+  expect(spell(2, 0)).toEqual({ turn: 2, holiday: 0 });
 });
 
 test('of the last minute every tenth second is heard, and the last ten one by one', () => {

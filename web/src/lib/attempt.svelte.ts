@@ -7,7 +7,8 @@ export class Attempt {
   trouble = $state('');
   done = $state(false);
 
-  async run(work: () => Promise<unknown>): Promise<void> {
+  /** Do it, and say whether it was done. */
+  async run(work: () => Promise<unknown>): Promise<boolean> {
     this.trouble = '';
     this.done = false;
     try {
@@ -17,5 +18,6 @@ export class Attempt {
       this.trouble =
         error instanceof Refused ? refusal(error.refusal) : error instanceof Error ? error.message : String(error);
     }
+    return this.done;
   }
 }

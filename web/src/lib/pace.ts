@@ -35,5 +35,11 @@ export function figures(milliseconds: number): string {
   return `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, '0')}`;
 }
 
+/** What is left of a slow turn itself, and of the holiday that is used up beyond it. */
+export const spell = (left: number, holiday: number): { turn: number; holiday: number } => ({
+  turn: Math.max(0, left - holiday),
+  holiday: Math.min(left, holiday),
+});
+
 /** Whether the last minute of a time has begun; a time that is up is past it. */
 export const isLast = (milliseconds: number): boolean => milliseconds > 0 && milliseconds <= MINUTE * SECOND;

@@ -1,6 +1,6 @@
 /** A position of the past, drawn by the same boards. */
 
-import type { Frame, Happening, KnownInfo, Phrase } from '../protocol';
+import type { Choice, Frame, Happening, KnownInfo, Phrase } from '../protocol';
 import type { Scene, View } from './scene';
 import type { TableStore } from './table.svelte';
 
@@ -14,7 +14,7 @@ export class ReplayScene implements Scene {
   pointed = $state('');
   readonly legal = [];
   readonly isMine = false;
-  private chosen = $state<number | null>(null);
+  private turnedTo = $state<number | null>(null);
   private asked = 0;
 
   constructor(readonly store: TableStore) {}
@@ -30,13 +30,14 @@ export class ReplayScene implements Scene {
     this.store.standing.filter(({ kind, action }) => kind === 'played' && action <= this.action),
   );
   news = $derived<Happening[]>(this.story.slice(-1));
+  readonly chosen: Choice[] = [];
 
   get shown(): number {
-    return this.chosen ?? this.seat ?? this.toMove ?? 0;
+    return this.turnedTo ?? this.seat ?? this.toMove ?? 0;
   }
 
   set shown(seat: number) {
-    this.chosen = seat;
+    this.turnedTo = seat;
   }
 
   /** Go to the table after so many actions, as a seat saw it. */

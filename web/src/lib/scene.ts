@@ -18,6 +18,8 @@ export interface Scene<V = View, R = View> {
   readonly isMine: boolean;
   readonly phase: string;
   readonly legal: Choice[];
+  /** What I have chosen at the same time as others, and is not told yet. */
+  readonly chosen: Choice[];
   /** The latest happenings, to light up what just changed. */
   readonly news: Happening[];
   readonly story: Happening[];

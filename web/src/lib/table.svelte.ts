@@ -7,6 +7,7 @@ import type {
   Frame,
   GiveOrder,
   Happening,
+  Hook,
   Invitation,
   KnownInfo,
   LookedUp,
@@ -17,13 +18,14 @@ import type {
   Refusal,
   Reviewed,
   ReviewReport,
+  SetHook,
   TableScene,
   Trial,
   TryOut,
   Why,
 } from '../protocol';
 import { reference, Refused } from './api';
-import { Connection, type Line, type Listener } from './connection';
+import { Connection, type Line, type Listener, type Reply, type Sendable } from './connection';
 import { moves, paced } from './prefs.svelte';
 import { linkTo } from './reach.svelte';
 import type { Scene, View } from './scene';
@@ -49,7 +51,7 @@ export class TableStore implements Scene {
   onlookers = $state.raw<OnlookerInfo[]>([]); // told to the host only
   private ahead = 0; // milliseconds by which the server's clock is ahead of ours
   waiting = $state(0); // moves that came in and are not shown yet
-  private chosen = $state<number | null>(null);
+  private turnedTo = $state<number | null>(null);
 
   private readonly line: Line;
   private queue: TableScene[] = [];
@@ -94,6 +96,7 @@ export class TableStore implements Scene {
   toMove = $derived(this.table?.to_move ?? null);
   phase = $derived(this.table?.phase ?? '');
   legal = $derived<Choice[]>(this.busy || this.waiting ? [] : (this.table?.legal ?? []));
+  chosen = $derived(this.table?.chosen ?? []);
   /** It is for me to decide: my seat's turn, and no opponent plays it for me. */
   isMine = $derived(
     this.toMove !== null && this.toMove === this.seat && this.table?.seats[this.toMove]?.who === 'person',
@@ -108,11 +111,11 @@ export class TableStore implements Scene {
   }
 
   get shown(): number {
-    return this.chosen ?? this.seat ?? this.toMove ?? 0;
+    return this.turnedTo ?? this.seat ?? this.toMove ?? 0;
   }
 
   set shown(seat: number) {
-    this.chosen = seat === this.seat ? null : seat;
+    this.turnedTo = seat === this.seat ? null : seat;
   }
 
   // What comes in
@@ -151,7 +154,7 @@ export class TableStore implements Scene {
   private show(table: TableScene): void {
     const known = this.story.at(-1)?.number ?? 0;
     const fresh = table.story.filter(({ number }) => number > known);
-    if (table.seat !== this.seat) this.chosen = null;
+    if (table.seat !== this.seat) this.turnedTo = null;
     if (table.position !== this.table?.position) {
       this.advice = null;
       this.pointed = '';
@@ -324,16 +327,18 @@ export class TableStore implements Scene {
     this.attempt(() => this.line.ask<Done>({ type: 'prefer', seat, forced }));
   tryOut = (trial: Omit<TryOut, 'type' | 'id'>): Promise<Trial> => this.line.ask<Trial>({ type: 'tryout', ...trial });
 
-  async readNotes(): Promise<Notes | null> {
-    let notes: Notes | null = null;
-    await this.attempt(async () => (notes = await this.line.ask<Notes>({ type: 'readnotes' })));
-    return notes;
-  }
+  readNotes = (): Promise<Notes | null> => this.fetch<Notes>({ type: 'readnotes' });
+  writeNotes = (text: string, revision: number): Promise<Notes | null> =>
+    this.fetch<Notes>({ type: 'writenotes', text, revision });
+  readHook = (): Promise<Hook | null> => this.fetch<Hook>({ type: 'readhook' });
+  setHook = (url: string, language: SetHook['language']): Promise<Hook | null> =>
+    this.fetch<Hook>({ type: 'sethook', url, language });
 
-  async writeNotes(text: string, revision: number): Promise<Notes | null> {
-    let notes: Notes | null = null;
-    await this.attempt(async () => (notes = await this.line.ask<Notes>({ type: 'writenotes', text, revision })));
-    return notes;
+  /** Ask for something; null, and the trouble said, where it is refused. */
+  private async fetch<R extends Reply>(request: Sendable): Promise<R | null> {
+    let answer: R | null = null;
+    await this.attempt(async () => (answer = await this.line.ask<R>(request)));
+    return answer;
   }
 
   async invite(seat: number): Promise<string | null> {

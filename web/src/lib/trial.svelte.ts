@@ -18,10 +18,11 @@ export class TrialScene implements Scene {
   pointed = $state('');
   readonly news: Happening[] = [];
   readonly story: Happening[] = [];
+  readonly chosen: Choice[] = [];
   private seed = 0;
   private action = 0;
   private own = 0;
-  private chosen = $state<number | null>(null);
+  private turnedTo = $state<number | null>(null);
 
   constructor(readonly store: TableStore) {}
 
@@ -36,11 +37,11 @@ export class TrialScene implements Scene {
   legal = $derived<Choice[]>(this.busy ? [] : (this.trial?.legal ?? []));
 
   get shown(): number {
-    return this.chosen ?? this.seat ?? 0;
+    return this.turnedTo ?? this.seat ?? 0;
   }
 
   set shown(seat: number) {
-    this.chosen = seat === this.seat ? null : seat;
+    this.turnedTo = seat === this.seat ? null : seat;
   }
 
   /** Begin with the table as it is now; what I do not know is drawn anew. */
@@ -69,7 +70,7 @@ export class TrialScene implements Scene {
       this.told = words.length > this.words.length ? trial.told : [];
       this.words = words;
       this.trial = trial;
-      this.chosen = null;
+      this.turnedTo = null;
     } catch (error) {
       this.trouble = error instanceof Refused ? refusal(error.refusal, this.names) : String(error);
     } finally {
