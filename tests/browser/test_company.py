@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.browser.people import PHONE, Person
-from tests.browser.test_access import serious
+from tests.browser.test_access import faults
 
 
 def open_table(host: Person, word: str) -> None:
@@ -19,7 +19,7 @@ def open_table(host: Person, word: str) -> None:
     host.page.locator('input[name="pace"][value="evening"]').check(force=True)
     host.page.select_option("#pace-time", "20")
     host.page.check('input[name="rated"]')
-    assert serious(host) == []
+    assert faults(host) == []
     host.page.click(".begin")
     host.page.wait_for_selector("li .copy input")
 
@@ -27,13 +27,13 @@ def open_table(host: Person, word: str) -> None:
 def test_strangers_meet_at_an_open_table_and_play_a_rated_game(person: Callable[..., Any]) -> None:
     host, stranger = person(name="Ada"), person(PHONE, "fr", name="Bruno")
     open_table(host, "<b>All</b> are welcome")
-    assert serious(host) == []
+    assert faults(host) == []
 
     stranger.open()
     card = stranger.page.locator(".open-tables > li", has_text="<b>All</b> are welcome")
     assert "20 min" in card.inner_text()
     assert "classée" in card.inner_text()
-    assert serious(stranger) == []
+    assert faults(stranger) == []
     assert stranger.fits
     card.locator("a").click()
     stranger.page.locator("li .button.main").click()
@@ -45,7 +45,7 @@ def test_strangers_meet_at_an_open_table_and_play_a_rated_game(person: Callable[
     for somebody in (host, stranger):
         somebody.page.wait_for_selector("[data-position]")
     host.page.wait_for_selector('.players [role="timer"]')
-    assert serious(host) == []
+    assert faults(host) == []
     give_up(stranger, "others")
     give_up(host)
 
@@ -73,15 +73,15 @@ def pages(host: Person, stranger: Person) -> None:
     """Look at the ladder and at each other's page, also at night."""
     host.open("ladder")
     host.page.get_by_role("link", name="Ada").wait_for()
-    assert serious(host) == []
+    assert faults(host) == []
     host.page.get_by_role("link", name="Bruno").click()
     host.page.get_by_role("heading", name="Bruno").wait_for()
     assert "rated" in host.page.locator(".games").inner_text()
-    assert serious(host) == []
+    assert faults(host) == []
     stranger.open("person/me")
     stranger.page.get_by_role("heading", name="Bruno").wait_for()
     assert stranger.fits
-    assert serious(stranger) == []
+    assert faults(stranger) == []
 
 
 def test_a_table_that_nobody_began_is_closed_from_the_start_page(person: Callable[..., Any]) -> None:

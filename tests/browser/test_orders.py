@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.browser.people import PHONE, Person
-from tests.browser.test_access import serious
+from tests.browser.test_access import faults
 from tests.browser.test_friends import invite, sit
 
 MINE = '[data-asked="true"]'
@@ -40,7 +40,7 @@ def test_an_order_in_princes_bids_for_a_player_who_has_gone(person: Callable[...
     opener, other = (host, friend) if host.page.locator(MINE).count() else (friend, host)
     give(other, 700, "jester")
     other.page.locator("dialog[open] li").wait_for()
-    assert serious(other) == []
+    assert faults(other) == []
     assert other.fits
     assert opener.page.locator("[data-orders]").get_attribute("data-orders") == "0"
     table = other.page.url
@@ -72,7 +72,7 @@ def test_an_order_in_il_principe_bids_at_once_and_another_is_withdrawn(person: C
     roles.locator("form .main").click()
     roles.locator("li").wait_for()
     assert "up to 2, then pass" in roles.locator("li").inner_text()
-    assert serious(somebody) == []
+    assert faults(somebody) == []
     roles.locator("li .button").click()
     roles.locator("li").wait_for(state="detached")
 
@@ -85,13 +85,13 @@ def test_a_plan_is_tried_out_and_noted(person: Callable[..., Any]) -> None:
     page.get_by_label("My notes").fill("lake first")
     page.get_by_text("Keep", exact=True).click()
     page.wait_for_selector("text=Kept.")
-    assert serious(somebody) == []
+    assert faults(somebody) == []
 
     page.locator("dialog[open]").get_by_role("button", name="Try it out").click()
     for moves in range(3):  # the deal, for all three
         page.locator(f'[data-trial="{moves}"] [data-words^="return"]').first.click()
     page.wait_for_selector('[data-trial="3"][data-phase="open"]')
-    assert serious(somebody) == []
+    assert faults(somebody) == []
     page.get_by_text("Back to the game").click()
     page.wait_for_selector(f'[data-phase="deal"] {MINE}')
     page.click("button[aria-label=Plan]")

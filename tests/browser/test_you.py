@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.browser.people import PHONE, Person
-from tests.browser.test_access import serious
+from tests.browser.test_access import faults
 from tests.browser.test_friends import invite, sit
 
 AUTHENTICATOR = {
@@ -70,7 +70,7 @@ def test_axe_finds_nothing_on_the_page_about_oneself(person: Callable[..., Any],
     somebody.page.get_by_role("button", name="Bring in another device").click()
     somebody.page.get_by_role("img", name="The same link as a QR code").wait_for()
 
-    assert serious(somebody) == []
+    assert faults(somebody) == []
 
 
 def test_everything_can_be_downloaded_and_deleted(person: Callable[..., Any]) -> None:
@@ -115,7 +115,7 @@ def test_notices_are_chosen_and_shown_by_the_browser(person: Callable[..., Any])
     somebody.page.fill("#my-hook", "https://ntfy.sh/florence")
     somebody.page.get_by_role("button", name="Call it").click()
     somebody.page.get_by_text("ntfy.sh").wait_for()
-    assert serious(somebody) == []
+    assert faults(somebody) == []
 
     push(somebody, {"title": "Firenze", "text": "It is your turn.", "link": f"{somebody.address}table/1", "id": "1"})
 
