@@ -14,10 +14,11 @@ DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 30_000  # milliseconds
 STEPS = 4000  # more than any game takes
+AVOIDED = ("sell", "withdraw")
 
 # Presses one answer after the other, as a hurried person would: first what was preferred, else anything.
 HURRY = """
-async ({ prefer, avoid, until, steps }) => {
+async ({ prefer, avoid, until, steps, insist }) => {
   const pause = (ms) => new Promise((done) => setTimeout(done, ms));
   const offers = async (bar) => {
     const out = [...bar.querySelectorAll('.answers > [data-words], .purse [data-words]')].map((press) => ({ press }));
@@ -35,7 +36,7 @@ async ({ prefer, avoid, until, steps }) => {
     const liked = prefer.map((word) => all.find((offer) => offer.words.startsWith(word))).find(Boolean);
     const rest = all.filter((offer) => !begins(offer, avoid));
     const from = rest.length ? rest : all;
-    return liked ?? from[Math.floor(Math.random() * from.length)];
+    return liked ?? (insist ? null : from[Math.floor(Math.random() * from.length)]);
   };
   const press = async ({ press, group, words }) => {
     if (!group) return press.click();
@@ -43,18 +44,21 @@ async ({ prefer, avoid, until, steps }) => {
     await pause(0);
     group.parentElement.querySelector(`[data-words="${words}"]`)?.click();
   };
-  let last = null;
+  let last = null, pressed = null;
   for (let moves = 0, idle = 0; moves < steps && idle < 3000; idle++) {
     if (document.querySelector(until)) return moves;
     if (document.querySelector('.offline')) { last = null; idle = 0; await pause(10); continue; }
+    if (idle % 200 === 199) last = null;  // pressed in vain, for the server was on its way out: once more
     const bar = document.querySelector('[data-position]');
     const asked = bar?.querySelector('[data-asked="true"]') && bar.dataset.position !== last;
     const all = asked ? await offers(bar) : [];
-    if (!all.length) { await pause(10); continue; }
+    const chosen = choose(all);
+    if (!chosen) { await pause(10); continue; }
     last = bar.dataset.position;
-    await press(choose(all));
+    await press(chosen);
     moves++;
-    idle = 0;
+    if (pressed !== last) idle = 0;
+    pressed = last;
   }
   return -1;
 }
@@ -96,14 +100,21 @@ class Person:
         self.page.wait_for_selector("[data-position]")
         return table
 
-    def hurry(self, until: str, prefer: tuple[str, ...] = (), avoid: tuple[str, ...] = ("sell", "withdraw")) -> int:
+    def hurry(self, until: str, prefer: tuple[str, ...] = (), avoid: tuple[str, ...] = AVOIDED) -> int:
         """Press answers until something is to be seen; gives the number of moves."""
-        given = {"prefer": list(prefer), "avoid": list(avoid), "until": until, "steps": STEPS}
+        return self._hurry(until, prefer=prefer, avoid=avoid)
+
+    def insist(self, words: str, until: str) -> int:
+        """Press this answer, whenever it may be given, and no other until something is to be seen."""
+        return self._hurry(until, prefer=[words], insist=True)
+
+    def _hurry(self, until: str, **wishes: object) -> int:
+        given = {"avoid": [], "until": until, "steps": STEPS, **wishes}
         moves = int(self.page.evaluate(HURRY, given))
         assert moves >= 0, f"{until} was never to be seen; the table asked: {self.question}"
         return moves
 
-    def hurry_along(self, until: str, avoid: tuple[str, ...] = ("sell", "withdraw")) -> None:
+    def hurry_along(self, until: str, avoid: tuple[str, ...] = AVOIDED) -> None:
         """Begin to press answers, and go on doing so while others are looked after."""
         given = {"prefer": [], "avoid": list(avoid), "until": until, "steps": STEPS}
         self.page.evaluate(f"given => {{ void ({HURRY})(given); }}", given)

@@ -46,7 +46,7 @@ def test_an_order_in_princes_bids_for_a_player_who_has_gone(person: Callable[...
     table = other.page.url
     other.open()
 
-    opener.hurry('[data-phase="bid"]', prefer=("offer jester",))
+    opener.insist("offer jester", '[data-phase="bid"]')
     opener.page.wait_for_selector(f'[data-phase="bid"] {MINE}')
     opener.hurry('[data-phase="last"]', prefer=("pass",))
     other.page.goto(table)

@@ -192,10 +192,11 @@ def order_and_go(people: list[Person], hooks: list[Hook], house: Town) -> None:
     other.open()
     house.restart()  # between the order and the bid
 
-    opener.hurry('[data-asked="false"]', prefer=("offer jester", "pass"))
+    opener.insist("offer jester", '[data-phase="bid"]')
+    opener.hurry('[data-asked="false"]', prefer=("pass",))
     other.open(hooks[1 - opens].until("turn"))
     other.page.wait_for_selector(MINE)
-    assert "Your order did this" in other.page.content()
+    other.page.get_by_text("Your order did this").first.wait_for(state="attached")
     assert "Your order did this" not in opener.page.content()
 
 

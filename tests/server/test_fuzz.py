@@ -72,6 +72,7 @@ class Forger:
             "onlookers": False, "onlooker": "0123456789abcdef", "public": True, "word": "come in", "visible": True,
             "market": "objects", "occasion": 1, "lot": "jester", "limit": 500, "beyond": "pass", "opens": True,
             "forced": False, "seed": 1, "revision": 0, "component": "jester",
+            "url": "https://hooks.example.org/florence", "language": "fr",
         }  # fmt: skip
         return values[name]
 
