@@ -28,11 +28,6 @@ def faults(somebody: Person, impacts: tuple[str, ...] = ("minor", "moderate", "s
     ]
 
 
-def serious(somebody: Person) -> list[str]:
-    """Name what axe finds serious or worse."""
-    return faults(somebody, ("serious", "critical"))
-
-
 @pytest.mark.parametrize("night", ["off", "on"])
 def test_axe_finds_nothing_in_lobby_table_and_replay(person: Callable[..., Any], house: Any, night: str) -> None:
     somebody = person(night=night)

@@ -13,7 +13,7 @@ import pytest
 
 from tests.browser.house import House
 from tests.browser.people import PHONE, Person
-from tests.browser.test_access import serious
+from tests.browser.test_access import faults
 from tests.browser.test_orders import MINE, give
 from tests.server.processes import postgres
 
@@ -119,11 +119,12 @@ def test_a_slow_game_is_played_by_orders_and_notices_while_servers_stop(
     bruno.address = house.addresses[-1]
     for somebody, hook, name in zip((ada, bruno), hooks, ("Ada", "Bruno"), strict=True):
         be_told(somebody, hook, name)
-    assert serious(bruno) == []
+    assert faults(bruno) == []
     assert bruno.fits
     open_slow_table(ada)
     sit_down(bruno)
     bruno.open()
+    ada.page.locator("li", has_text="Bruno").get_by_text("has not come back yet").wait_for()  # who looks is not told
     ada.page.locator("main > .button.main:not([disabled])").click()
     bruno.open(hooks[1].until("began"))
 
@@ -172,7 +173,7 @@ def sit_down(guest: Person) -> None:
     """Find the open table on the start page, and take the free seat."""
     guest.open()
     guest.page.locator(".open-tables > li a").wait_for()
-    assert serious(guest) == []
+    assert faults(guest) == []
     assert guest.fits
     guest.page.locator(".open-tables > li a").click()
     guest.page.locator("li .button.main").click()
@@ -187,7 +188,7 @@ def order_and_go(people: list[Person], hooks: list[Hook], house: Town) -> None:
     opener, other = people[opens], people[1 - opens]
     give(other, 700, "jester")
     other.page.locator("dialog[open] li").wait_for()
-    assert serious(other) == []
+    assert faults(other) == []
     assert other.fits
     other.open()
     house.restart()  # between the order and the bid
@@ -204,8 +205,8 @@ def look_around(somebody: Person) -> None:
     """Find the game on the ladder and on the other's page."""
     somebody.open("ladder")
     somebody.page.get_by_role("link", name="Bruno").wait_for()
-    assert serious(somebody) == []
+    assert faults(somebody) == []
     somebody.page.get_by_role("link", name="Bruno").click()
     somebody.page.get_by_role("heading", name="Bruno").wait_for()
     assert "rated" in somebody.page.locator(".games").inner_text()
-    assert serious(somebody) == []
+    assert faults(somebody) == []
