@@ -151,6 +151,11 @@ class Client(asyncio.Protocol):
         assert answer.type == "done", answer
         return answer
 
+    @property
+    def may_play(self) -> bool:
+        """Whether it is asked."""
+        return self.table is not None and bool(self.table.legal)
+
     async def play(self) -> Span:
         """Play any legal action and give from when to when it took."""
         assert self.table is not None
@@ -180,7 +185,8 @@ class Game:
             table = self.clients[0].table
             if table is None or table.to_move is None:
                 return
-            self.moves.append(await self.clients[table.to_move].play())
+            if self.clients[table.to_move].may_play:  # else the first has yet to hear of a choice that nobody is told
+                self.moves.append(await self.clients[table.to_move].play())
             await asyncio.sleep(self.pause * random.uniform(0.5, 1.5))
 
 

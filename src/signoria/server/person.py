@@ -16,7 +16,9 @@ class Person:
 
     def is_among(self, ids: Collection[str]) -> bool:
         """Say whether one of these is this person."""
-        return bool(self.id) and (self.id in ids or any(known in ids for known in self.former))
+        if self.id in ids:
+            return bool(self.id)
+        return bool(self.former) and any(known in ids for known in self.former)
 
 
 @functools.lru_cache(maxsize=10_000)

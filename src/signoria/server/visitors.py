@@ -119,11 +119,11 @@ class Allowance:
     def take(self, caller: Caller, now: float, cost: float = 1) -> bool:
         """Take from both or from neither: whoever asks too much does not use up what his neighbours may ask."""
         cost = min(cost, self.visitors.burst)  # what costs more than a full bucket is done when it is full
-        found = [self.visitors.of(caller.holder)] if caller.holder else []
-        if caller.address:
-            found.append(self.addresses.of(caller.address))
-        if not all(bucket.has(now, cost) for bucket in found):
+        own = self.visitors.of(caller.holder) if caller.holder else None
+        if own is not None and not own.has(now, cost):
             return False
-        for bucket in found:
-            bucket.level -= cost
+        if caller.address and not self.addresses.of(caller.address).take(now, cost):
+            return False
+        if own is not None:
+            own.level -= cost
         return True

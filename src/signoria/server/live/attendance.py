@@ -15,11 +15,13 @@ class Attendance:
     def __init__(self, connections: set[Connection]) -> None:
         self.connections = connections
         self.counted: Presence | None = None  # those connected to this process
+        self.count: tuple[Table, int] | None = None  # of whom, and when somebody last changed seats there
         self.elsewhere: dict[str, tuple[int, Presence]] = {}  # by process, and until when it is believed
+        self.is_full = False  # every player is connected to this process
         self.since: dict[int, int] = {}  # when players who are away were first missed; as far as this process knows
 
     def forget(self) -> None:
-        """Count again: somebody came or went, or a seat changed hands."""
+        """Count again: somebody came, went or looked away."""
         self.counted = None
 
     def hear(self, process: str, presence: Presence, now: int) -> bool:
@@ -30,7 +32,8 @@ class Attendance:
 
     def here(self, table: Table) -> Presence:
         """Say who is connected to this process."""
-        if self.counted is None:
+        if self.counted is None or self.count != (table, table.settled):
+            self.count = table, table.settled
             entered = [connection for connection in self.connections if connection.has_entered]
             held = {connection: table.held_by(connection.person) for connection in entered}
             strangers = [connection for connection, seats in held.items() if not seats]
@@ -38,11 +41,15 @@ class Attendance:
             seats = frozenset(seat for seats in held.values() for seat in seats)
             watched = frozenset(seat for one, seats in held.items() for seat in seats if one.is_in_sight)
             self.counted = Presence(seats, len(strangers), tuple(listed), watched=watched)
+            self.is_full = not _missed(table, seats)
         return self.counted
 
     def everywhere(self, table: Table, now: int) -> Presence:
         """Say who is here, at any process, and when the table stops waiting for whom."""
         here = self.here(table)
+        if self.is_full and not self.elsewhere:
+            self.since = {}
+            return here
         others = [presence for until, presence in self.elsewhere.values() if until > now]
         seats = here.seats.union(*(other.seats for other in others))
         spectators = here.spectators + sum(other.spectators for other in others)
@@ -51,11 +58,15 @@ class Attendance:
         return Presence(seats, spectators, onlookers, self._ends(table, seats, now), watched)
 
     def _ends(self, table: Table, present: frozenset[int], now: int) -> dict[int, int]:
-        missed = [seat for seat, chair in enumerate(table.seats) if chair.holders and seat not in present]
-        self.since = {seat: self.since.get(seat, now) for seat in missed}
+        self.since = {seat: self.since.get(seat, now) for seat in _missed(table, present)}
         if not table.absence or table.is_open_to_all:
             return {}
         return {seat: since + table.absence * 1000 for seat, since in self.since.items()}
+
+
+def _missed(table: Table, present: frozenset[int]) -> list[int]:
+    """List the seats whose players are not among those present."""
+    return [seat for seat, chair in enumerate(table.seats) if chair.holders and seat not in present]
 
 
 def _info(connection: Connection, table: Table) -> OnlookerInfo:

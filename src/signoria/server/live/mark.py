@@ -13,13 +13,14 @@ class Mark:
     """How far the story was told, who was asked, and each seat's orders and wishes."""
 
     story: int
+    settled: int
     deciding: list[int]
     secrets: list[Secret]
 
     @classmethod
     def of(cls, table: Table) -> "Mark":
         """Mark the present moment."""
-        return cls(len(table.story), table.deciding, _secrets(table))
+        return cls(len(table.story), table.settled, table.deciding, _secrets(table))
 
     def concerned(self, table: Table) -> set[int] | None:
         """List the seats whose secrets alone have changed since; None: what happened concerns everybody."""

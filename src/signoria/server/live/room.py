@@ -220,12 +220,13 @@ class Room:
 
     def _changed(self) -> None:
         """Show everybody the table; what only one seat may know of, to its player alone."""
-        self.attendance.forget()  # a seat may have been taken
-        concerned, self.mark = self.mark.concerned(self.table), Mark.of(self.table)
+        concerned, former = self.mark.concerned(self.table), self.mark
+        self.mark = Mark.of(self.table)
+        is_settled = former.settled == self.mark.settled  # no move makes anybody unwelcome
         for connection in self.connections:
             if concerned is not None and concerned.isdisjoint(self.table.held_by(connection.person)):
                 continue  # even that something was sent would tell of a secret
-            reason = self.unwelcome(connection) if connection.has_entered else None
+            reason = self.unwelcome(connection) if connection.has_entered and not is_settled else None
             if reason is None:
                 connection.refresh()
             else:
@@ -234,7 +235,7 @@ class Room:
 
     def unwelcome(self, connection: Connection) -> Refused | None:
         """Say why somebody may not be here, if so."""
-        key = connection.key(self.table.founding.id)
+        key = connection.key(self.table.founding.id) if self.table.removed else ""
         return unwelcome(self.table, connection.person, key, connection.token)
 
     def fullness(self) -> Refused | None:

@@ -23,8 +23,8 @@ class Incoming(Struct, frozen=True, forbid_unknown_fields=True):
     """Read from a browser."""
 
 
-class Outgoing(Struct, frozen=True):
-    """Written to a browser."""
+class Outgoing(Struct, frozen=True, gc=False):
+    """Written to a browser; never part of a circle, so the garbage collector need not look at it."""
 
 
 class Answer(Outgoing, frozen=True, tag_field="type", tag=str.lower, kw_only=True):

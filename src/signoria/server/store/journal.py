@@ -3,9 +3,9 @@
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
-from msgspec.structs import asdict
 from sqlalchemy import Connection, bindparam, text, update
 from sqlalchemy.exc import IntegrityError
 
@@ -13,19 +13,25 @@ from signoria.server.store.engine import Database
 from signoria.server.store.outbox import write_notices
 from signoria.server.store.prepared import Prepared
 from signoria.server.store.results import result_rows, write_results
-from signoria.server.store.rows import Summary, holding_rows, log_rows, write_holdings, write_log
+from signoria.server.store.rows import SUMMARY, Summary, holding_rows, log_rows, write_holdings, write_log
 from signoria.server.store.schema import TABLES
-from signoria.server.table.entries import Entries
+from signoria.server.table.entries import Entries, Played
 from signoria.server.table.notices import Notice
 from signoria.server.table.outcome import Outcome
 
 CHANNEL = "signoria"
 BATCH = 100  # appends in one transaction
 NOTIFY = text("SELECT pg_notify(:channel, :words)")
-SUMMARY = ("status", "to_move", "agent_waits", "names", "deciding", "public", "notice", "deadline", "updated")
-SUM_UP = Prepared(
-    update(TABLES).where(TABLES.c.id == bindparam("table")).values({name: bindparam(f"new_{name}") for name in SUMMARY})
-)
+SUMMARY_OF_MOVE = ("status", "to_move", "agent_waits", "deciding", "updated")
+
+
+def _sum_up(names: Sequence[str]) -> Prepared:
+    """Spell the change of some columns in the list of tables."""
+    new: dict[str, Any] = {name: bindparam(f"new_{name}") for name in names}
+    return Prepared(update(TABLES).where(TABLES.c.id == bindparam("table")).values(new))
+
+
+SUM_UP, SUM_UP_MOVE = _sum_up(SUMMARY), _sum_up(SUMMARY_OF_MOVE)
 
 
 @dataclass(frozen=True)
@@ -60,10 +66,14 @@ class Append:
         """What other processes are told."""
         return {"channel": CHANNEL, "words": f"log {self.table} {self.number + len(self.entries) - 1}"}
 
+    @cached_property
+    def is_move(self) -> bool:
+        """Whether it changes nothing but whose turn it is: fewer indices are written to."""
+        return not self.summary.timed and all(isinstance(entry, Played) for entry in self.entries)
+
     def values(self) -> dict[str, Any]:
         """Give what changes in the list of tables."""
-        summary = asdict(self.summary)
-        return {"table": self.table, **{f"new_{name}": summary[name] for name in SUMMARY}}
+        return {"table": self.table, **{f"new_{name}": value for name, value in self.summary.row().items()}}
 
     def settle(self, error: BaseException | None) -> None:
         """Answer whoever waits, if anybody still does."""
@@ -142,8 +152,10 @@ class Journal:
 
     def _write(self, connection: Connection, batch: list[Append]) -> None:
         write_log(connection, [row for each in batch for row in log_rows(each.table, each.number, each.entries)])
-        write_holdings(connection, [row for each in batch for row in holding_rows(each.table, each.entries)])
-        SUM_UP.execute(connection, [each.values() for each in batch])
+        settled = [each for each in batch if not each.is_move]
+        write_holdings(connection, [row for each in settled for row in holding_rows(each.table, each.entries)])
+        for each in batch:
+            (SUM_UP_MOVE if each.is_move else SUM_UP).execute(connection, [each.values()])
         write_results(connection, [row for each in batch for row in result_rows(each.table, each.outcomes)])
         for each in batch:
             write_notices(connection, each.table, each.mail.notices, each.mail.due)

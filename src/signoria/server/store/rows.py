@@ -17,6 +17,7 @@ from signoria.server.table.table import Table
 from signoria.server.table.unfolding import legible, unplayable
 
 APPEND = Prepared(insert(LOG))
+SUMMARY = ("status", "to_move", "agent_waits", "names", "deciding", "public", "notice", "deadline", "updated")
 
 
 class Notice(msgspec.Struct, frozen=True):
@@ -46,6 +47,7 @@ class Summary(msgspec.Struct, frozen=True):
     public: bool = False
     notice: str = ""  # JSON, of a table that everybody may join now
     deadline: int | None = None
+    timed: bool = False  # its deadline changes with every move
 
     @classmethod
     def of(cls, table: Table) -> "Summary":
@@ -62,7 +64,12 @@ class Summary(msgspec.Struct, frozen=True):
             public=public,
             notice=msgspec.json.encode(Notice.of(table)).decode() if public else "",
             deadline=table.deadline,
+            timed=table.clock is not None,
         )
+
+    def row(self) -> dict[str, Any]:
+        """Spell it as columns of the list of tables."""
+        return {name: getattr(self, name) for name in SUMMARY}
 
 
 def log_rows(table: str, number: int, entries: Sequence[Entries]) -> list[dict[str, Any]]:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import asdict
 
 from alembic.util import CommandError
-from msgspec import structs
 from sqlalchemy import Connection, delete, func, insert, literal, or_, select, tuple_, update
 
 from signoria.server.person import Person
@@ -77,7 +76,7 @@ class Store:
 
     async def create(self, founding: Founding, entries: Sequence[Entries], summary: Summary) -> None:
         """Write a new table down, with its first entries."""
-        row = {**asdict(founding), "seed": str(founding.seed), **structs.asdict(summary)}
+        row = {**asdict(founding), "seed": str(founding.seed), **summary.row()}
 
         def work(connection: Connection) -> None:
             connection.execute(insert(TABLES).values(row))

@@ -24,7 +24,7 @@ def unwelcome(table: Table, person: Person, key: str = "", token: str = "") -> R
 
 def may_look_as(table: Table, person: Person, seat: int) -> bool:
     """Say whether somebody may see what a seat sees."""
-    return table.is_open_to_all or seat in table.held_by(person)
+    return seat in table.held_by(person) or table.is_open_to_all
 
 
 def admit(table: Table, request: Admit, asker: Asker) -> list[Entries]:

@@ -1,12 +1,12 @@
 """Standing orders: who may give which, and what their owner is shown of them."""
 
 from signoria.kernel.bidding import Market
-from signoria.kernel.message import Message
+from signoria.server.protocol.messages import Phrase
 from signoria.server.protocol.requests import GiveOrder, Prefer, WithdrawOrder
 from signoria.server.protocol.scene import LotInfo, MarketInfo, OrderInfo
 from signoria.server.table.entries import Entries, Order, Ordered, Preferred, Withdrew
 from signoria.server.table.intentions import Intention
-from signoria.server.table.refusals import phrase, refused
+from signoria.server.table.refusals import refused
 from signoria.server.table.rights import Asker, own, running
 from signoria.server.table.table import Table
 
@@ -73,13 +73,15 @@ def markets(table: Table, seat: int) -> list[MarketInfo]:
 
 
 def _market(market: Market, up: list[tuple[str, str]]) -> MarketInfo:
-    label = phrase(Message(f"market.{market.name}", {"round": market.occasion}))
+    label = Phrase(f"market.{market.name}", {"round": market.occasion})
     lots = [LotInfo(lot.name, lot.word, lot.price, (market.name, lot.name) in up) for lot in market.lots]
     return MarketInfo(market.name, market.occasion, label, market.step, market.opens, lots)
 
 
 def orders(table: Table, seat: int, known: list[MarketInfo]) -> list[OrderInfo]:
     """Show a seat's orders to its owner."""
+    if not table.intentions.seats[seat].orders:
+        return []
     words = {(market.market, lot.lot): lot.word for market in known for lot in market.lots}
     return [
         OrderInfo(order.market, order.lot, words.get(order.key, ""), order.limit, order.beyond, order.opens)

@@ -1,5 +1,7 @@
 """Saying no, in words."""
 
+from typing import Any
+
 from signoria.kernel.lexicon import lexicon
 from signoria.kernel.message import Message
 from signoria.server.protocol.messages import Phrase, Refusal, Value
@@ -18,7 +20,8 @@ class Refused(Exception):
 
 def phrase(message: Message) -> Phrase:
     """Put a message into a message."""
-    return Phrase(message.key, {name: list(v) if isinstance(v, list) else v for name, v in message.arguments.items()})
+    arguments: dict[str, Any] = message.arguments
+    return Phrase(message.key, arguments)
 
 
 def refusal(message: Message, package: str = WORDS) -> Refusal:

@@ -1,7 +1,10 @@
 """The table as one pair of eyes may see it."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from signoria.kernel.action import Action
 from signoria.kernel.headings import headings
@@ -62,8 +65,7 @@ class Presence:
     watched: frozenset[int] = field(default_factory=frozenset, compare=False)
 
 
-@dataclass(frozen=True)
-class Onlooker:
+class Onlooker(Struct, frozen=True, gc=False):
     """Somebody who looks on as a seat (None: a spectator)."""
 
     person: Person
@@ -71,8 +73,7 @@ class Onlooker:
     token: str = ""  # the hash of a seat's token that was brought along
 
 
-@dataclass(frozen=True)
-class Stage:
+class Stage(Struct, frozen=True, gc=False):
     """What is being asked of whom."""
 
     to_move: int | None
@@ -135,14 +136,13 @@ def scene(table: Table, onlooker: Onlooker, presence: Presence, since: int, now:
     )
 
 
-@dataclass(frozen=True)
-class Plans:
+class Plans(Struct, frozen=True, gc=False):
     """What the owner of a seat is shown of what he plans, and nobody else."""
 
     seat: int | None = None
-    chosen: list[Choice] = field(default_factory=list)
-    markets: list[MarketInfo] = field(default_factory=list)
-    orders: list[OrderInfo] = field(default_factory=list)
+    chosen: list[Choice] = []
+    markets: list[MarketInfo] = []
+    orders: list[OrderInfo] = []
     forced: bool = True
 
 
@@ -192,8 +192,13 @@ def choice(table: Table, state: Any, action: Action) -> Choice:
 
 def seat_infos(table: Table, presence: Presence, now: int) -> list[SeatInfo]:
     """Say who sits where, and how much time each has."""
-    clock, running = table.clock, table.ticking
-    times = [None if clock is None else clock.left(seat, running, now) for seat in range(len(table.seats))]
+    clock, moment = table.clock, table.moment
+    if clock is None:
+        if moment.shown is None or moment.shown[0] is not presence:
+            moment.shown = presence, [seat_info(chair, i, presence, None) for i, chair in enumerate(table.seats)]
+        return moment.shown[1]
+    running = table.ticking
+    times = [clock.left(seat, running, now) for seat in range(len(table.seats))]
     return [seat_info(chair, i, presence, times[i]) for i, chair in enumerate(table.seats)]
 
 

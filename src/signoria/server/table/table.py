@@ -1,7 +1,7 @@
 """One table: a game, its seats and all that happened, folded from the log; knows no socket, store or clock."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, cast
 
 from signoria.kernel.message import Event
@@ -10,6 +10,7 @@ from signoria.server.person import Person
 from signoria.server.protocol.messages import Status
 from signoria.server.protocol.pace import Pace
 from signoria.server.protocol.requests import ABSENCE
+from signoria.server.protocol.scene import SeatInfo
 from signoria.server.table import folding
 from signoria.server.table.clock import Clock
 from signoria.server.table.entries import (
@@ -68,6 +69,17 @@ class Told:
     events: list[Event]
 
 
+@dataclass
+class Moment:
+    """What holds from one entry to the next; who decides is found out when needed."""
+
+    to_move: int | None
+    status: Status
+    deciding: list[int] | None = None
+    held: dict[Person, list[int]] = field(default_factory=dict)
+    shown: tuple[object, list[SeatInfo]] | None = None  # who sits where, by who was there
+
+
 class Table:
     """The present, as the log made it."""
 
@@ -93,21 +105,34 @@ class Table:
         self.position = 0  # number of the telling that last changed the game
         self.thinking_since = founding.created
         self.number = 0  # of the last entry of the log
+        self.settled = 0  # of the last one that was no move
+        self._moment: Moment | None = None  # until the next entry
         self.intentions = Intentions(len(self.seats))
+
+    @property
+    def moment(self) -> "Moment":
+        """What is asked of whom between two entries, found out once."""
+        if self._moment is None:
+            to_move = None if self.state is None or self.is_ended else self.game.to_move(self.state)
+            self._moment = Moment(to_move, self._status(to_move))
+        return self._moment
 
     @property
     def to_move(self) -> int | None:
         """The seat to decide."""
-        return None if self.state is None or self.is_ended else self.game.to_move(self.state)
+        return self.moment.to_move
 
     @property
     def status(self) -> Status:
         """How far the table is."""
+        return self.moment.status
+
+    def _status(self, to_move: int | None) -> Status:
         if self.founding.study:
             return "study"
         if self.state is None:
             return "open"
-        return "running" if self.to_move is not None else "over"
+        return "running" if to_move is not None else "over"
 
     @property
     def is_open_to_all(self) -> bool:
@@ -125,7 +150,11 @@ class Table:
     @property
     def deciding(self) -> list[int]:
         """The seats of persons who are asked now: several where the rulebook lets all choose at once."""
-        return [seat for seat, chair in enumerate(self.seats) if chair.is_person and self.asked(seat) is not None]
+        moment = self.moment
+        if moment.deciding is None:
+            persons = (seat for seat, chair in enumerate(self.seats) if chair.is_person)
+            moment.deciding = [seat for seat in persons if self.asked(seat) is not None]
+        return moment.deciding
 
     def asked(self, seat: int) -> Any:
         """Give the table on which a seat has to choose now; None: it waits for others, or has chosen."""
@@ -169,7 +198,10 @@ class Table:
 
     def held_by(self, person: Person) -> list[int]:
         """List the seats of somebody."""
-        return [seat for seat, chair in enumerate(self.seats) if person.is_among(chair.holders)]
+        held = self.moment.held
+        if person not in held:
+            held[person] = [seat for seat, chair in enumerate(self.seats) if person.is_among(chair.holders)]
+        return held[person]
 
     def offered_by(self, token: str) -> int | None:
         """Find the seat that a token opens, given its hash."""
@@ -200,10 +232,13 @@ class Table:
         if self.clock is not None:
             self.clock.advance(self.ticking, entry)
         events = handler(self, entry)
+        self._moment = None
         if self.clock is not None:
             self.clock.heed(entry, self.to_move)
         self.number += 1
+        self.settled = self.settled if isinstance(entry, Played) else self.number
         self.intentions.follow(entry)
+        self._moment = None
         if isinstance(entry, UNTOLD):
             return
         self.story.append(Told(len(self.story) + 1, len(self.steps), entry, events))

@@ -52,12 +52,19 @@ def surprises(table: Table, number: int) -> bool:
     """Say whether a step showed its own seat something: on another table, as likely to the seat, it would differ."""
     step = table.steps[number]
     before = table.before[number] if number in table.before else table.state_after(number)
+    if number == len(table.steps) - 1 and is_foreseen(before, table.state):
+        return False
     after = play(table, table.game.clone(before), step)
-    if before.memory is not None and after.memory is before.memory and after.seed == before.seed:
-        return False  # the game remembers who could follow which card, and none moved; nor was a die rolled
+    if is_foreseen(before, after):
+        return False
     real = known(table, after, step.seat)
     guesses = (table.game.resample(before, step.seat, seed) for seed in range(GUESSES))
     return any(known(table, play(table, guess, step), step.seat) != real for guess in guesses)
+
+
+def is_foreseen(before: Any, after: Any) -> bool:
+    """Say that no card moved, for the game remembers who could follow which, nor was a die rolled."""
+    return before.memory is not None and after.memory is before.memory and after.seed == before.seed
 
 
 def play(table: Table, state: Any, step: Step) -> Any:

@@ -8,6 +8,7 @@ from typing import Any
 import h11
 import msgspec
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 
@@ -117,6 +118,7 @@ class SocketWire(WebSocketsSansIOProtocol):
         self.unread = Deadline(self.traffic.limits.unread_seconds, lambda: self.dismiss(UNREAD, "slow"))
         self.caller = Caller("", self.traffic.address(self.client[0] if self.client else ""))
         self.has_entered = False
+        self.is_to_flush = False
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Go."""
@@ -156,6 +158,24 @@ class SocketWire(WebSocketsSansIOProtocol):
     def _may(self, size: int, frames: int) -> bool:
         now = time.monotonic()
         return self.traffic.bytes.take(self.caller, now, size) and self.traffic.frames.take(self.caller, now, frames)
+
+    async def send(self, message: Any) -> None:
+        """Send what the application says; several messages of one moment, an answer and the table, in one piece."""
+        if message["type"] != "websocket.send" or not self.handshake_complete or self.conn.state is not State.OPEN:
+            await super().send(message)
+            return
+        await self.writable.wait()
+        if self.disconnected:
+            raise ClientDisconnected
+        self.conn.send_text(message["text"].encode())
+        if not self.is_to_flush:
+            self.is_to_flush = True
+            self.loop.call_soon(self._flush)
+
+    def _flush(self) -> None:
+        self.is_to_flush = False
+        if not self.transport.is_closing():
+            self.transport.write(b"".join(self.conn.data_to_send()))
 
     def handle_ping(self) -> None:
         """Answer, unless the answers are not read."""
