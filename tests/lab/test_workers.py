@@ -90,6 +90,20 @@ def test_the_same_games_are_played_however_many_play_them(opponents: str, steps:
             assert (alone.last_observations == shared.last_observations).all()
 
 
+def test_many_draws_before_a_step_are_the_same_however_many_play() -> None:
+    alone = signoria.batch("principe", games=4, seed=9)
+    with signoria.batch("principe", games=4, seed=9, workers=2) as shared:
+        for draws in (1, 3, 2):
+            drawn = [[*alone.sample()] for _ in range(draws)]
+            assert [[*shared.sample()] for _ in range(draws)] == drawn
+            alone.step(drawn[0])
+            shared.step(drawn[0])
+        drawn = [[*alone.sample()] for _ in range(2)]
+        assert [*shared.sample()] == drawn[0]
+        with pickle.loads(pickle.dumps(shared)) as copy:
+            assert [*copy.sample()] == [*shared.sample()] == drawn[1]
+
+
 def test_the_process_that_knows_the_table_says_which_rule_refuses(pair: SharedBatch) -> None:
     before, legal = shown(pair), np.array(pair.sample())
     illegal = np.argmin(pair.masks, axis=1)

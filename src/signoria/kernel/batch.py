@@ -179,13 +179,16 @@ class Batch(Generic[S]):
 
     def offer(self, table: i64, legal: list[Action]) -> None:
         """Mask all but what may be done now: what could be done before is taken back."""
+        self.mark(table, u8(0))
+        self.note(table, legal)
+        self.mark(table, u8(1))
+
+    def mark(self, table: i64, sign: u8) -> None:
+        """Write the same sign into the mask wherever something is offered."""
         masks, offers = self.masks, self.offers
         first, begin = table * i64(self.width), table * self.room
         for place in range(begin, begin + i64(self.choices[table])):
-            masks[first + i64(offers[place])] = u8(0)
-        self.note(table, legal)
-        for action in legal:
-            masks[first + action.index] = u8(1)
+            masks[first + i64(offers[place])] = sign
 
     def note(self, table: i64, legal: list[Action]) -> None:
         """Write down what may be done now, by number: what would have to look at actions again is slower."""
@@ -215,6 +218,16 @@ class Share(Batch[S]):
 
     def offer(self, table: i64, legal: list[Action]) -> None:
         self.note(table, legal)
+
+    def foresee(self) -> list[int]:
+        """Say what `sample` would draw now, and leave the dice as they lie."""
+        lucks = vec[i64](capacity=self.games)
+        for die in self.dice:
+            lucks = append(lucks, die.luck)
+        drawn = self.sample()
+        for table in range(i64(self.games)):
+            self.dice[table].luck = lucks[table]
+        return drawn
 
     def marks(self) -> vec[i64]:
         """List what may be done at all tables, as places in the masks laid end to end."""

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 
 class Memory:
-    """All that is shown of some games, and what is to be played in them.
+    """All that is shown of some games, what would be drawn and what is to be played in them.
 
     The memory has no name that could be left behind: the system takes it back with the last process that holds it.
     """
@@ -18,6 +18,7 @@ class Memory:
         # The largest numbers first, so that each array begins where its numbers may lie.
         shapes = {
             "actions": (np.int64, (games,)),
+            "drawn": (np.int64, (games,)),
             "scores": (np.int16, (games, seats)),
             "places": (np.int16, (games, seats)),
             "seats": (np.int16, (games,)),

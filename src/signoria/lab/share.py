@@ -37,15 +37,19 @@ class Share:
         self.masks[self.marks] = False
         self.marks = np.asarray(memoryview(self.tables.marks()))
         self.masks[self.marks] = True
+        self.arrays["drawn"][:] = self.tables.foresee()  # now, or else a round trip would be needed for it
 
-    def step(self) -> None:
-        """Play what the memory says."""
+    def step(self, is_drawn: bool) -> None:
+        """Play what the memory says; if what was foreseen was asked for, the dice were rolled."""
+        if is_drawn:
+            self.tables.sample()
         self.tables.advance(self.arrays["actions"].tolist())
         self.publish()
 
-    def sample(self) -> None:
-        """Draw an action for every table."""
-        self.arrays["actions"][:] = self.tables.sample()
+    def roll(self) -> None:
+        """Roll the dice once and foresee what comes next."""
+        self.tables.sample()
+        self.arrays["drawn"][:] = self.tables.foresee()
 
     def refuse(self, table: int, number: int) -> None:
         """Raise the rule in the way of an action."""

@@ -40,6 +40,7 @@ class SharedBatch(Batch):
             raise BadOption(f"workers={workers} is not possible for {games} games; choose from 1 to {games}")
         self._describe(game, games, rewards)
         self.workers = workers
+        self.is_drawn = False  # whether what the workers have foreseen was asked for
         self.bounds = [games * worker // workers for worker in range(workers + 1)]
         self.lines: list[Connection] = []
         self.helpers: list[BaseProcess] = []
@@ -59,7 +60,7 @@ class SharedBatch(Batch):
         self._pay()
 
     def _look_at(self, memory: Memory) -> None:
-        self.actions = memory["actions"]
+        self.actions, self.drawn = memory["actions"], memory["drawn"]
         self.observations, self.masks, self.seats = memory["observations"], memory["masks"], memory["seats"]
         self.ended, self.scores, self.places = memory["ended"], memory["scores"], memory["places"]
         self.last_observations = memory["last_observations"] if self.share.tables.players else None
@@ -72,10 +73,11 @@ class SharedBatch(Batch):
         self._check(given)
         self.actions[:] = given
         try:
-            self._ask(range(self.workers), "step")
+            self._ask(range(self.workers), "step", self.is_drawn)
         except BaseException:  # an agent failed, say: some tables have moved and others have not
             self.close()
             raise
+        self.is_drawn = False
         self._pay()
 
     def _check(self, actions: NDArray[Any]) -> None:
@@ -90,11 +92,18 @@ class SharedBatch(Batch):
 
     def sample(self) -> Numbers:
         """Draw one legal action for every game, all alike."""
-        self._ask(range(self.workers), "sample")
-        return self.actions.copy()
+        self._roll()
+        self.is_drawn = True
+        return self.drawn.copy()
+
+    def _roll(self) -> None:
+        """Let the dice be rolled for what was asked for already; that is seldom, for a step does it on its way."""
+        self._ask(range(self.workers) if self.is_drawn else (), "roll")
+        self.is_drawn = False
 
     def bookmark(self) -> Bookmark[Any]:
         """Say where the batch stands."""
+        self._roll()
         mark: Bookmark[Any] = Bookmark()
         for worker in range(self.workers):
             mark.extend(self._ask([worker], "bookmark")[0])
