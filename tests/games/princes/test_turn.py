@@ -140,7 +140,7 @@ def test_a_building_costs_scores_and_stands_once() -> None:
 
     assert (state.players[0].florins, state.players[0].fame) == (2800, 3)
     assert refused(game, state, "build tower") == "refused.have-building"
-    assert state.buildings[8] == 2
+    assert state.building(8) == 2
 
 
 def test_free_actions_may_follow_the_last_action_until_done() -> None:

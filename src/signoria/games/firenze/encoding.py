@@ -1,6 +1,6 @@
 """A table of Firenze as one seat knows it, in numbers; see `signoria lab features firenze`."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.strings import BytesWriter, write_i64_le
 from mypy_extensions import i64, u8
@@ -11,7 +11,7 @@ from signoria.games.firenze.game import Firenze
 from signoria.games.firenze.names import COLOURS, LEVELS, MOST_SEATS, NONE
 from signoria.games.firenze.player import Player
 from signoria.games.firenze.state import Phases, State
-from signoria.games.firenze.towers import colour_of, has_grown, height_of
+from signoria.games.firenze.towers import GROWN, colour_of, height_of
 from signoria.kernel.bits import members as members_of
 from signoria.kernel.encoding import (
     ONE,
@@ -38,6 +38,7 @@ class Pages(Notes):
         self.contracts = [b""] * seats
 
 
+@final
 class FirenzeEncoding(Encoding[State]):
     """Writes the table, the contracts, the turn, then every seat from its own on."""
 
@@ -70,21 +71,23 @@ class FirenzeEncoding(Encoding[State]):
         seats, other = i64(len(players)), i64(seat)
         for place in range(seats):
             self.write_player(state, players[other], other, place == 0, out)
-            other = other + 1 if other + 1 < seats else 0
+            other += 1
+            if other == seats:
+                other = 0
 
     def write_table(self, state: State, out: BytesWriter) -> None:
         """Write the row, the bag and the piles."""
         out.write(self.openings[0 if state.to_move < 0 else state.phase + 1])
         out.append(u8(small(state.turn // len(state.players) + 1)))
         out.append(u8(len(state.deck)))
-        first, one = len(out), u8(1)
+        first, one = i64(len(out)), u8(1)
         out.write(self.no_piles)  # of what lies there few components are not zero
         self.write_row(state, out, first)
         first += self.row_size
         for card in state.church:
             out[first + i64(card)] = one
             first += self.count
-        first = len(out) - self.count
+        first = i64(len(out)) - self.count
         for card in state.discard:
             out[first + i64(card)] = out[first + i64(card)] + one
         packed(out, state.bag, len(COLOURS))
@@ -153,9 +156,15 @@ class FirenzeEncoding(Encoding[State]):
             done |= i64(state.place + 1) << 24 | i64(state.paid) << 32
         if owes:
             done |= i64(state.owed) << 40
+        wanted: i64 = 0  # a conditional expression would make Python's numbers of native ones
+        if wants:
+            wanted = heap_of(1, i64(state.wanted))
+        given: i64 = 0
+        if runs and phase == Phases.SOURCE:
+            given = state.given
         packed(out, done, 6)
-        packed(out, heap_of(1, i64(state.wanted)) if wants else 0, len(COLOURS))
-        packed(out, state.given if runs and phase == Phases.SOURCE else 0, len(COLOURS))
+        packed(out, wanted, len(COLOURS))
+        packed(out, given, len(COLOURS))
         out.write(self.seats[(state.rival - seat) % len(state.players) + 1 if against else 0])
 
     def write_set(self, cards: int, out: BytesWriter) -> None:
@@ -193,6 +202,6 @@ class FirenzeEncoding(Encoding[State]):
         out.append(u8(len(towers)))
         for place in range(min(len(towers), MOST_TOWERS)):
             tower: i64 = towers[place]
-            grown: i64 = 1 if has_grown(tower) else 0
-            write_i64_le(out, heap_of(1, colour_of(tower)) | height_of(tower) << 48 | grown << 56)
+            grown = (tower & GROWN) << 53  # to the highest byte
+            write_i64_le(out, heap_of(1, colour_of(tower)) | height_of(tower) << 48 | grown)
         out.write(self.no_towers[min(len(towers), MOST_TOWERS)])

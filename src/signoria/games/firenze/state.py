@@ -1,8 +1,8 @@
 """The whole table."""
 
-from typing import Final
+from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from signoria.games.firenze.names import NONE
 from signoria.games.firenze.player import Player
@@ -35,6 +35,8 @@ class Phases:
     LIMITS: Final = 20
 
 
+@final
+@mypyc_attr(acyclic=True)
 class State(Table):
     """Players, board, cards and bricks, and where the turn stands."""
 

@@ -1,5 +1,7 @@
 """Everything a prince can do; the catalogue belongs to one game, since cards and pieces can be replaced."""
 
+from typing import TypeVar
+
 from mypy_extensions import mypyc_attr
 
 from signoria.games.princes.board import Board
@@ -8,6 +10,7 @@ from signoria.games.princes.names import BUILDINGS, DECKS, FREEDOMS, LOTS, PIECE
 from signoria.kernel.action import Action, Catalogue
 from signoria.kernel.message import Value
 
+A = TypeVar("A", bound=Action)
 LARGEST_WORK = 200  # what seven rounds can bring together stays well below
 
 
@@ -218,8 +221,8 @@ class Actions(Catalogue):
         bonus = components.names(Deck.BONUS)
         prestige = components.names(Deck.PRESTIGE)
         self.give_back = self.add_all([Return(i, name) for i, name in enumerate(professions)])
-        self.offer = self.add_all([Offer(lot) for lot in range(len(LOTS))])
-        self.take = self.add_all([Take(lot) for lot in range(len(LOTS))])
+        self.offer: list[Action] = self.add_all([Offer(lot) for lot in range(len(LOTS))])
+        self.take: list[Action] = self.add_all([Take(lot) for lot in range(len(LOTS))])
         self.withdraw = self.add(Withdraw("withdraw"))
         self.raise_bid = self.add(Raise("raise"))
         self.leave = self.add(Pass("pass"))
@@ -243,9 +246,11 @@ class Actions(Catalogue):
         self.done = self.add(Done("done"))
         self.play = self.add_all([Play(i, name) for i, name in enumerate(bonus)])
         self.finish = self.add(Finish("finish"))
-        self.exchange = self.add_all([Exchange(points) for points in range(LARGEST_WORK // 2 + 1)])
-        self.place = self.add_all([Place(i, board) for i in range(board.placements)])
+        self.exchange: list[Action] = self.add_all([Exchange(points) for points in range(LARGEST_WORK // 2 + 1)])
+        self.place: list[Action] = self.add_all([Place(i, board) for i in range(board.placements)])
 
-    def add_all(self, actions: list[Action]) -> list[Action]:
-        """Number some actions."""
-        return [self.add(action) for action in actions]
+    def add_all(self, actions: list[A]) -> list[A]:
+        """Number some actions of a kind; where lists know the kind, nobody asks for it whenever one is looked at."""
+        for action in actions:
+            self.add(action)
+        return actions

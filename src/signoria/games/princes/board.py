@@ -1,8 +1,8 @@
 """Placements as sets: every position of every piece is numbered once, and a principality keeps those still open."""
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
-from signoria.games.princes.names import FIRST_LANDSCAPE, LARGEST_GRID, PIECES
+from signoria.games.princes.names import ALL_PIECES, FIRST_LANDSCAPE, LARGEST_GRID, PIECES
 from signoria.games.princes.player import Player
 from signoria.games.princes.state import State
 from signoria.kernel.bits import members
@@ -125,7 +125,7 @@ class Board:
     def place(self, state: State, seat: int, placement: int) -> None:
         """Lay a piece down for good."""
         self.cover(state.players[seat], placement)
-        state.players[seat].fits = self.fitting(state, seat, members(state.players[seat].fits))  # fewer, never more
+        state.players[seat].fits = self.fitting(state, seat, state.players[seat].fits)  # fewer, never more
 
     def cover(self, player: Player, placement: int) -> None:
         """Rule out what can no longer be placed in this principality."""
@@ -138,14 +138,19 @@ class Board:
 
     def survey(self, state: State, seat: int) -> None:
         """Find out again which pieces still fit."""
-        state.players[seat].fits = self.fitting(state, seat, list(range(len(self.bits))))
+        state.players[seat].fits = self.fitting(state, seat, ALL_PIECES)
 
-    def fitting(self, state: State, seat: int, pieces: list[int]) -> int:
-        """Say which of some pieces there is room for."""
-        fits = 0
-        for piece in pieces:
-            if self.room(state, seat, piece):
-                fits |= 1 << piece
+    def fitting(self, state: State, seat: int, pieces: i64) -> i64:
+        """Say which of a set of pieces there is room for: as `room` does, which is asked about one of them."""
+        player = state.players[seat]
+        room = player.free if player.builders >= self.builders_for_adjacency else player.apart
+        fits, number, one = i64(0), i64(0), i64(1)
+        for bits in self.bits:
+            if number == FIRST_LANDSCAPE:
+                room = player.free
+            if pieces >> number & 1 and room & bits:
+                fits |= one << number
+            number += 1
         return fits
 
     def empty_squares(self, player: Player) -> int:

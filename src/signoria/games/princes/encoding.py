@@ -1,6 +1,6 @@
 """A table of princes as one seat knows it, in numbers; the layout is documented by `signoria lab features princes`."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.strings import BytesWriter, write_i16_le, write_i32_le, write_i64_le
 from mypy_extensions import i16, i32, i64, u8
@@ -9,6 +9,7 @@ from signoria.games.princes.features import PHASES, layout, parts, player_layout
 from signoria.games.princes.game import Princes
 from signoria.games.princes.names import (
     DECKS,
+    FIRST_LANDSCAPE,
     HUNDRED,
     MOST_SEATS,
     PIECES,
@@ -17,7 +18,7 @@ from signoria.games.princes.names import (
 )
 from signoria.games.princes.player import Player
 from signoria.games.princes.sheets import Clerk, Sheet, Sheets
-from signoria.games.princes.state import Phases, State
+from signoria.games.princes.state import EVERY_BIT, LEFT, Phases, State
 from signoria.kernel.bits import few
 from signoria.kernel.encoding import (
     ONE,
@@ -27,7 +28,6 @@ from signoria.kernel.encoding import (
     choices,
     members,
     nothings,
-    numbers,
     small,
     small_numbers,
     spread,
@@ -39,6 +39,7 @@ ALL_BUT_BUILDERS: Final = 0xFFFF_FFFF_FFFF  # of the stacks, in as many bytes
 FIRST_FOUR: Final = 0xFFFF_FFFF  # of eight bytes
 
 
+@final
 class PrincesEncoding(Encoding[State]):
     """Writes the table, what the seat holds in secret, then every seat from its own on."""
 
@@ -80,7 +81,9 @@ class PrincesEncoding(Encoding[State]):
         seats, other = i64(len(players)), i64(seat)
         for place in range(seats):
             self.write_player(state, players[other], other, place == 0, out)
-            other = other + 1 if other + 1 < seats else 0
+            other += 1
+            if other == seats:
+                other = 0
         if self.expansions:
             self.write_expansions(state, seat, out)
 
@@ -101,18 +104,28 @@ class PrincesEncoding(Encoding[State]):
 
     def write_table(self, state: State, out: BytesWriter) -> None:
         """Write what lies on the board, and the running auction."""
-        is_over = state.to_move < 0
-        bids = state.phase == Phases.BID and not is_over
-        out.write(self.openings[0 if is_over else state.phase + 1])
+        out.write(self.openings[0 if state.to_move < 0 else state.phase + 1])
         rounds = i64(state.round + 1) | i64(self.book.works.minimum(state)) << 8
         write_i64_le(out, rounds | (state.stacks & ALL_BUT_BUILDERS) << 16)
         out.append(u8(count(state.stacks, Lot.BUILDER)))
-        numbers(out, state.buildings)
+        supply = state.buildings
+        for _ in range(i64(FIRST_LANDSCAPE)):
+            out.append(u8(supply & EVERY_BIT))
+            supply >>= LEFT
         decks = state.decks
         write_i32_le(out, i32(state.freedoms | i64(len(decks[0])) << 24))
         write_i16_le(out, i16(len(decks[1]) | len(decks[2]) << 8))
-        write_i64_le(out, heap_of(1, i64(state.lot)) if bids else 0)
-        out.append(u8(small(state.bid // HUNDRED) if bids else 0))
+        self.write_auction(state, out)
+
+    def write_auction(self, state: State, out: BytesWriter) -> None:
+        """Write what is bid for, and how much."""
+        lot: i64 = 0
+        bid: i64 = 0
+        if state.phase == Phases.BID and state.to_move >= 0:
+            lot = heap_of(1, i64(state.lot))
+            bid = capped(i64(state.bid) // HUNDRED)
+        write_i64_le(out, lot)
+        out.append(u8(bid))
 
     def write_turn(self, state: State, out: BytesWriter) -> None:
         """Write the running turn, with the work or piece in hand."""
@@ -147,18 +160,20 @@ class PrincesEncoding(Encoding[State]):
         """Write what the seat could pay, its own cards, what they are worth now, and its principality."""
         out.append(u8(small(self.book.reach(state.players[seat]) // HUNDRED)))
         out.write(sheet.written)
-        out.write(sheet.grid)
 
     def write_player(self, state: State, player: Player, seat: i64, own: bool, out: BytesWriter) -> None:
         """Write a seat as the others see it, and its owner a little more: 96 components, eight at a time."""
         marks = self.standing(state, player.pawn, seat)
-        shows_money = own or self.open_money or state.to_move < 0
-        money: i64 = capped(player.florins // HUNDRED) if shows_money else 0
+        money: i64 = 0  # two statements, for a conditional expression would make Python's numbers of native ones
+        if own or self.open_money or state.to_move < 0:
+            money = capped(player.florins // HUNDRED)
         write_i64_le(out, spread(marks))
         write_i64_le(out, spread(marks >> 8) | money << 48 | capped(player.fame) << 56)
         write_i64_le(out, self.counts(player))
-        shows_hand = own or (state.phase == Phases.DEAL and self.book.rules.dealt_face_up)
-        self.write_things(player, player.hand if shows_hand else 0, out)
+        hand: i64 = 0
+        if own or (state.phase == Phases.DEAL and self.book.rules.dealt_face_up):
+            hand = player.hand
+        self.write_things(player, hand, out)
 
     def standing(self, state: State, pawn: i64, seat: i64) -> i64:
         """Mark whose turn it is, and where a seat stands in the auctions of the round: six marks, then lots."""

@@ -68,7 +68,8 @@ class Princes(Game[State]):
         prestige = len(self.book.components.prestige)
         cards_and_people = [prestige, rules.recruiting_cards, rules.jesters, rules.builders]
         state.stacks = heap(supply[FIRST_LANDSCAPE:] + cards_and_people)  # in the order of lots
-        state.buildings = supply[:FIRST_LANDSCAPE]
+        for building in range(FIRST_LANDSCAPE):
+            state.add_buildings(building, supply[building])
         state.freedoms = heap(rules.freedoms)
         kinds = list(range(len(FREEDOMS)))
         state.shuffle(kinds)

@@ -21,6 +21,7 @@ SQUARES: Final = LARGEST_GRID * LARGEST_GRID
 HUNDRED: Final = 100  # florins: all sums of money are multiples of it
 FIRST_LANDSCAPE: Final = 10  # pieces from here on are landscapes
 ALL_BUILDINGS: Final = (1 << FIRST_LANDSCAPE) - 1
+ALL_PIECES: Final = (1 << len(PIECES)) - 1
 
 
 class Lot:

@@ -56,7 +56,7 @@ def pieces_are_conserved(game: Princes, state: State) -> None:
     supply = game.book.components.supply
     placing = state.phase == Phases.PLACE and state.to_move >= 0
     for piece, whole in enumerate(supply):
-        left = state.buildings[piece] if piece < FIRST_LANDSCAPE else count(state.stacks, piece - FIRST_LANDSCAPE)
+        left = state.building(piece) if piece < FIRST_LANDSCAPE else count(state.stacks, piece - FIRST_LANDSCAPE)
         laid = sum(game.book.board.piece[p] == piece for player in state.players for p in player.placed)
         held = int(placing and state.piece == piece) + elsewhere(game, state, PIECES[piece])
         assert left + laid + held == whole, f"piece {piece}: {left} left, {laid} laid, {held} in hand, of {whole}"

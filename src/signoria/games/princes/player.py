@@ -1,6 +1,6 @@
 """What one seat owns."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -10,6 +10,7 @@ from signoria.kernel.copies import parts
 COUNT: Final = 4  # bits that count landscapes: there are six of a type
 
 
+@final
 @mypyc_attr(acyclic=True)
 class Player:
     """Sets of cards and pieces are bit sets."""

@@ -31,7 +31,7 @@ def none_left(it: Refusal) -> bool:
     if kind == "lot":
         return not count(it.state.stacks, LOTS.index(name))
     return not (
-        count(it.state.freedoms, FREEDOMS.index(name)) if kind == "freedom" else it.state.buildings[PIECES.index(name)]
+        count(it.state.freedoms, FREEDOMS.index(name)) if kind == "freedom" else it.state.building(PIECES.index(name))
     )
 
 

@@ -1,6 +1,6 @@
 """The numbers of one printing, for one number of seats."""
 
-from typing import Final
+from typing import Final, final
 
 from signoria.games.princes.names import FREEDOMS, HUNDRED, LOTS, MOST_SEATS, PROFESSIONS
 from signoria.kernel.errors import BadTable
@@ -16,6 +16,7 @@ MOST_OBJECTS: Final = 30  # of a kind
 MOST_WORK: Final = 100  # the value of a work before bonus cards
 
 
+@final
 class Rules:
     """Typed once, so that phases read plain numbers."""
 

@@ -1,6 +1,6 @@
 """What a seat alone sees of its things in numbers, kept until they change: it takes longest to work out."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.strings import BytesWriter
 from mypy_extensions import i64, mypyc_attr, u8
@@ -10,18 +10,19 @@ from signoria.games.princes.names import FIRST_LANDSCAPE, SQUARES, Deck
 from signoria.games.princes.player import Player
 from signoria.games.princes.state import Phases, State
 from signoria.kernel.bits import members as members_of
-from signoria.kernel.encoding import Notes, members, nothings, small, small_numbers
+from signoria.kernel.encoding import Notes, capped, members, nothings, small, small_numbers
 
 HALF: Final = 31  # of the bits of a number: more than there are cards of a kind
 NO_SQUARE: Final = 3  # the Palazzo, or off the grid
 
 
+@final
 @mypyc_attr(acyclic=True)
 class Sheet:
     """What was last written for one seat's eyes alone, and what the seat had then, in as little room as can be."""
 
     def __init__(self) -> None:
-        self.written = b""  # the cards
+        self.written = b""  # the cards, then the grid
         self.grid = b""
         self.placed: i64 = -1  # pieces on the grid; what is laid stays, so their number says which
         self.professions: i64 = 0
@@ -50,6 +51,7 @@ class Sheet:
         return True
 
 
+@final
 class Sheets(Notes):
     """The sheets of all seats of a table."""
 
@@ -57,6 +59,7 @@ class Sheets(Notes):
         self.seats = [Sheet() for _ in range(seats)]
 
 
+@final
 class Clerk:
     """Writes sheets."""
 
@@ -82,10 +85,11 @@ class Clerk:
         sheet, player = sheets.seats[seat], state.players[seat]
         at_work = state.phase == Phases.BONUS and state.to_move == seat
         if sheet.note(player, at_work) or not sheet.written or self.book.expansions:
+            self.draw_grid(sheet, player, seat)
             self.out.truncate(0)
             self.write_cards(state, seat)
+            self.out.write(sheet.grid)
             sheet.written = self.out.getvalue()
-            self.draw_grid(sheet, player, seat)
         return sheet
 
     def draw_grid(self, sheet: Sheet, player: Player, seat: int) -> None:
@@ -102,12 +106,16 @@ class Clerk:
         player, works, out = state.players[seat], self.book.works, self.out
         members(out, player.bonus, self.sizes[Deck.BONUS])
         members(out, player.prestige, self.sizes[Deck.PRESTIGE])
-        first = len(out)
+        first = i64(len(out))
         out.write(self.no_worth)
-        common = works.common(state, seat)
-        for card in members_of(player.hand):
-            out[first + card] = u8(small(common + works.fitting(player, card)))
-        first += self.sizes[Deck.PROFESSION]
+        common = i64(works.common(state, seat))
+        hand, place = player.hand, first
+        while hand:
+            if hand & 1:
+                out[place] = u8(capped(common + works.fitting(player, place - first)))
+            hand >>= 1
+            place += 1
+        first += i64(self.sizes[Deck.PROFESSION])
         for card in members_of(player.bonus):
             out[first + card] = u8(small(works.bonus_now(state, seat, card)))
 

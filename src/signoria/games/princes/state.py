@@ -1,12 +1,16 @@
 """The whole table."""
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from signoria.games.princes.names import FIRST_LANDSCAPE
 from signoria.games.princes.player import Player
 from signoria.kernel.copies import parts
 from signoria.kernel.state import State as Table
+
+LEFT: Final = 5  # bits that count what is left of a building: there are at most 30
+EVERY_BIT: Final = (1 << LEFT) - 1
 
 
 class Phases:
@@ -47,6 +51,8 @@ class NoExtension(Extension):
         return self
 
 
+@final
+@mypyc_attr(acyclic=True)
 class State(Table):
     """Players, supplies, decks, and where the round stands."""
 
@@ -54,7 +60,7 @@ class State(Table):
         super().__init__(seed)
         self.players: list[Player] = []
         self.stacks: i64 = 0  # objects left, a heap by lot
-        self.buildings: list[int] = []  # supply left
+        self.buildings: i64 = 0  # supply left, in five bits each
         self.freedoms: i64 = 0  # supply left, a heap
         self.decks: list[list[int]] = []  # top first
         self.round: int = 0  # from 0; spoken of from 1
@@ -77,6 +83,18 @@ class State(Table):
         self.back: int = 0  # the phase that goes on after a card or a piece
         self.extensions: list[Extension] = []
 
+    def building(self, kind: i64) -> i64:
+        """Count what is left of a building."""
+        return self.buildings >> LEFT * kind & EVERY_BIT
+
+    def building_counts(self) -> list[int]:
+        """Count what is left of each building."""
+        return [self.building(kind) for kind in range(FIRST_LANDSCAPE)]
+
+    def add_buildings(self, kind: i64, count: i64) -> None:
+        """Put so many of a building into the supply, or take them from it."""
+        self.buildings += count << LEFT * kind
+
     def sold(self) -> int:
         """Give the set of stacks that a pawn stands on."""
         lots = 0
@@ -91,7 +109,7 @@ class State(Table):
         new.copy_table(self)
         new.players = [player.clone() for player in self.players]
         new.stacks = self.stacks
-        new.buildings = self.buildings[:]
+        new.buildings = self.buildings
         new.freedoms = self.freedoms
         new.decks = [deck[:] for deck in self.decks]
         new.round = self.round

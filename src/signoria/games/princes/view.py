@@ -41,7 +41,7 @@ class Viewer:
             "minimum": self.book.works.minimum(state),
             "starter": state.starter,
             "stacks": {LOTS[lot]: count(state.stacks, lot) for lot in range(Lot.LANDSCAPE)},
-            "buildings": {BUILDINGS[i]: left for i, left in enumerate(state.buildings)},
+            "buildings": {BUILDINGS[i]: left for i, left in enumerate(state.building_counts())},
             "freedoms": {FREEDOMS[i]: count(state.freedoms, i) for i in range(len(FREEDOMS))},
             "decks": {DECKS[i]: len(deck) for i, deck in enumerate(state.decks)},
             "auction": self.auction(state),

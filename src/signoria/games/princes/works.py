@@ -1,6 +1,7 @@
 """What a work is worth."""
 
-from mypy_extensions import mypyc_attr
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
 from signoria.games.princes.board import Board
 from signoria.games.princes.components import Components
@@ -8,7 +9,7 @@ from signoria.games.princes.player import Player
 from signoria.games.princes.rules import Rules
 from signoria.games.princes.state import Phases, State
 from signoria.games.princes.tally import tally
-from signoria.kernel.bits import members, size
+from signoria.kernel.bits import few, members
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -22,6 +23,8 @@ class Works:
         self.building = [card.building for card in components.professions]
         self.landscape = [card.landscape for card in components.professions]
         self.freedom = [card.freedom for card in components.professions]
+        wishes = zip(self.building, self.landscape, self.freedom, strict=True)
+        self.wishes = vec[i64]([building | kind << 8 | freedom << 16 for building, kind, freedom in wishes])  # as bytes
 
     def value(self, state: State, seat: int, card: int) -> int:
         """Add up a work of this profession, before bonus cards."""
@@ -31,14 +34,15 @@ class Works:
         """Add up what counts for every work of a seat."""
         return self.everyday(state.players[seat])
 
-    def fitting(self, player: Player, card: int) -> int:
+    def fitting(self, player: Player, card: i64) -> i64:
         """Add up the building, the landscape and the freedom that a profession prefers."""
-        rules, value = self.rules, 0
-        if player.buildings >> self.building[card] & 1:
+        rules, wish = self.rules, self.wishes[card]
+        value: i64 = 0
+        if player.buildings >> (wish & 0xFF) & 1:
             value += rules.value_building
-        if player.landscape(self.landscape[card]):
+        if player.landscape(wish >> 8 & 0xFF):
             value += rules.value_landscape
-        if player.freedoms >> self.freedom[card] & 1:
+        if player.freedoms >> (wish >> 16) & 1:
             value += rules.value_freedom
         return value
 
@@ -63,7 +67,7 @@ class Works:
 
     def everyday(self, player: Player) -> int:
         """Add up what counts for every profession: jesters, and cards in hand and on the table."""
-        cards = size(player.hand | player.played) + player.recruiting + player.recruited
+        cards = few(player.hand | player.played) + player.recruiting + player.recruited
         return self.rules.value_jester * player.jesters + self.rules.value_card * cards
 
     def bonus(self, player: Player, card: int, playing: int = 0) -> int:

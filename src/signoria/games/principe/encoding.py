@@ -1,5 +1,7 @@
 """A table of Il Principe as one seat knows it, in numbers; see `signoria lab features principe`."""
 
+from typing import final
+
 from librt.strings import BytesWriter
 from mypy_extensions import u8
 
@@ -15,6 +17,7 @@ from signoria.kernel.heaps import total
 from signoria.kernel.state import NOBODY
 
 
+@final
 class PrincipeEncoding(Encoding[State]):
     """Writes the table, then every seat from its own on."""
 

@@ -1,5 +1,7 @@
 """What one seat owns."""
 
+from typing import final
+
 from mypy_extensions import i64, mypyc_attr
 
 from signoria.games.principe.colours import COLOURS
@@ -8,6 +10,7 @@ from signoria.kernel.heaps import count, heap_of, holds, total
 from signoria.kernel.state import NOBODY
 
 
+@final
 @mypyc_attr(acyclic=True)
 class Player:
     """Money, cards and shields of one family; cards are heaps by colour."""

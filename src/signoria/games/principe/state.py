@@ -1,8 +1,8 @@
 """The whole table."""
 
-from typing import Final
+from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from signoria.games.principe.player import Player
 from signoria.kernel.state import NOBODY
@@ -25,6 +25,8 @@ class Phases:
     BLAZON: Final = 8
 
 
+@final
+@mypyc_attr(acyclic=True)
 class State(Table):
     """Decks, the stock, the open cities, the roles and the running auction."""
 

@@ -53,7 +53,7 @@ def test_red_and_grey_share_a_manufactory() -> None:
     assert money(state) == [3500 - 300 + 500, 3500 - 500]
     assert payments(state) == [("build", 0, 300), ("share-paid", 1, 500)]  # the bank first
     assert fame(state) == [3, 3]
-    assert (state.to_move, state.actions_left, state.buildings[2]) == (0, 1, 2)
+    assert (state.to_move, state.actions_left, state.building(2)) == (0, 1, 2)
 
 
 def payments(state: State) -> list[tuple[str, int, int]]:

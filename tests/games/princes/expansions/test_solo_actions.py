@@ -62,7 +62,7 @@ def test_wolfgang_builds_what_his_next_profession_wants_and_again() -> None:
     assert turn(game).build(state, wolfgang)
 
     theater = BUILDINGS.index("theater")
-    assert (wolfgang.buildings[theater], state.buildings[theater]) == (2, 1)
+    assert (wolfgang.buildings[theater], state.building(theater)) == (2, 1)
     assert (wolfgang.florins, wolfgang.fame) == (1500 - 600, 6)
 
 
@@ -79,7 +79,7 @@ def test_wolfgang_pays_for_a_building_by_his_builders(builders: int, price: int)
 def test_a_building_out_of_supply_is_not_possible_but_known_now() -> None:
     game, state, wolfgang = alone()
     lay_row(game, state, "poet")
-    state.buildings[BUILDINGS.index("theater")] = 0
+    state.add_buildings(theater := BUILDINGS.index("theater"), -state.building(theater))
 
     assert not turn(game).build(state, wolfgang)
     assert wolfgang.seen == 1 << profession(game, "poet")
@@ -171,7 +171,9 @@ def test_the_list_is_profession_building_bonus_freedom(professions: int, supply:
     game, state, wolfgang = alone()
     lay_row(game, state, "poet")
     state.decks[Deck.PROFESSION][professions:] = []
-    state.buildings = [supply] * len(state.buildings)
+    state.buildings = 0
+    for building in range(len(BUILDINGS)):
+        state.add_buildings(building, supply)
     state.freedoms = 0
 
     turn(game).act_by(state, wolfgang, panels(game, 6), 0)  # a freedom

@@ -162,7 +162,8 @@ class WhichTower(FirenzePhase):
         player.towers[place] = grow(player.towers[place])
         state.built += 1
         height = height_of(player.towers[place])
-        state.tell("event.raised", "seat", state.active, "colour", colour_key(state.wanted), "height", height)
+        if state.is_heard():
+            state.tell("event.raised", "seat", state.active, "colour", colour_key(state.wanted), "height", height)
         self.go(state, Phases.BUILD)
 
     def question(self, state: State) -> Message:

@@ -22,7 +22,8 @@ class CardPhase(OwnTurn):
             card, heap = self.draw_card(state), self.draw_bricks(state)
             state.row.append(card)
             state.on_row.append(heap)
-            state.tell("event.new-card", "card", self.card_key(card), "bricks", listed(heap))
+            if state.is_heard():
+                state.tell("event.new-card", "card", self.card_key(card), "bricks", listed(heap))
 
     def draw_card(self, state: State) -> int:
         """Draw the top card; an empty deck is made of the discard pile first."""
@@ -125,7 +126,8 @@ class PayCard(CardPhase):
         state.players[state.active].warehouse -= BRICK[colour]
         state.on_row[state.paid] += BRICK[colour]
         card = self.card_key(state.row[state.paid])
-        state.tell("event.paid", "seat", state.active, "colour", colour_key(colour), "card", card)
+        if state.is_heard():
+            state.tell("event.paid", "seat", state.active, "colour", colour_key(colour), "card", card)
         state.paid += 1
 
     def take(self, state: State) -> None:

@@ -161,7 +161,8 @@ class Loss(EventPhase):
         tower = player.towers.pop(place)
         state.bag += heap_of(height_of(tower), colour_of(tower))
         colour, height = colour_key(colour_of(tower)), height_of(tower)
-        state.tell("event.confiscated", "seat", state.to_move, "colour", colour, "height", height)
+        if state.is_heard():
+            state.tell("event.confiscated", "seat", state.to_move, "colour", colour, "height", height)
 
     def legal(self, state: State) -> list[Action]:
         heap = self.demanded(state.players[state.to_move], self.cards[state.event])

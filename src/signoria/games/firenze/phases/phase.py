@@ -1,5 +1,7 @@
 """What the phases of Firenze share."""
 
+from typing import final
+
 from signoria.games.firenze.actions import Actions, Done, colour_key
 from signoria.games.firenze.bricks import BRICK
 from signoria.games.firenze.cards import Card
@@ -15,6 +17,7 @@ from signoria.kernel.message import Message, Value
 from signoria.kernel.phase import Book, Phase
 
 
+@final
 class FirenzeBook(Book[State]):
     """Everything a phase looks up: numbers, components, actions."""
 
@@ -97,8 +100,9 @@ class FirenzePhase(Phase[State]):
         lost = (height + 1) // 2
         state.bag += heap_of(lost, brick)
         player.warehouse += heap_of(height - lost, brick)
-        seat, colour = state.players.index(player), colour_key(colour_of(tower))
-        state.tell("event.fell", "seat", seat, "height", height, "colour", colour, "lost", lost, "kept", height - lost)
+        if state.is_heard():
+            more: dict[str, Value] = {"colour": colour_key(brick), "lost": lost, "kept": height - lost}
+            state.tell("event.fell", "seat", state.players.index(player), "height", height, more=more)
 
     def take_floors(self, state: State, seat: int, place: int, floors: int) -> None:
         """Return floors of a tower to the bag; without floors it is gone."""
@@ -109,8 +113,9 @@ class FirenzePhase(Phase[State]):
         towers[place] = tower - lost * FLOOR
         if not height_of(towers[place]):
             towers.pop(place)
-        colour, height = colour_key(colour_of(tower)), height_of(tower)
-        state.tell("event.lost-floors", "seat", seat, "lost", lost, "colour", colour, "height", height)
+        if state.is_heard():
+            colour, height = colour_key(colour_of(tower)), height_of(tower)
+            state.tell("event.lost-floors", "seat", seat, "lost", lost, "colour", colour, "height", height)
 
     def distinct_towers(self, player: Player) -> list[int]:
         """Give the places of the towers, of several alike the first."""

@@ -116,7 +116,8 @@ class Open(Auctioneer):
         assert isinstance(action, Offer)
         self.put_up(state, action.lot)
         state.bidders = self.waiting(state)
-        state.tell("event.offered", "seat", state.to_move, "lot", lot_word(state.lot), "bid", state.bid)
+        if state.is_heard():
+            state.tell("event.offered", "seat", state.to_move, "lot", lot_word(state.lot), "bid", state.bid)
         self.go(state, Phases.BID)
 
     def put_up(self, state: State, lot: int) -> None:

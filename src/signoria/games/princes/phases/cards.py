@@ -76,7 +76,7 @@ class UnderDeck(PrincesPhase):
 
     def legal(self, state: State) -> list[Action]:
         under = self.actions.under[state.drawn_from]
-        actions = [under[card] for card in state.drawn]
+        actions: list[Action] = [under[card] for card in state.drawn]
         actions.append(self.actions.as_drawn)
         return actions
 

@@ -1,6 +1,6 @@
 """What the phases of The Princes of Florence share, and how an expansion changes them."""
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, final
 
 from librt.strings import BytesWriter
 from mypy_extensions import mypyc_attr
@@ -31,6 +31,7 @@ DECK_WORDS: Final = [f"deck.{name}" for name in DECKS]
 FREEDOM_WORDS: Final = [f"freedom.{name}" for name in FREEDOMS]
 
 
+@final
 class PrincesBook(Book[State]):
     """Everything a phase looks up: numbers, components, grid, actions, the worth of works."""
 
@@ -122,7 +123,8 @@ class PrincesPhase(Phase[State]):
         florins = points * self.rules.step_back
         player.fame -= points
         player.florins += florins
-        state.tell("event.stepped-back", "seat", seat, "points", -points, "florins", florins)
+        if state.is_heard():
+            state.tell("event.stepped-back", "seat", seat, "points", -points, "florins", florins)
 
     def refuse_step_back(self) -> Message:
         """Say why a seat cannot step back: it has no points, or nobody may at all."""

@@ -25,7 +25,8 @@ class Placement(PrincesPhase):
         assert isinstance(action, Place)
         seat = state.to_move
         self.board.place(state, seat, action.placement)
-        state.tell("event.placed", "seat", seat, "piece", piece_word(action.piece), "squares", action.squares)
+        if state.is_heard():
+            state.tell("event.placed", "seat", seat, "piece", piece_word(action.piece), "squares", action.squares)
         if action.piece >= FIRST_LANDSCAPE:
             self.landscape(state, seat, action.piece - FIRST_LANDSCAPE)
         else:

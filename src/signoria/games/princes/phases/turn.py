@@ -1,5 +1,7 @@
 """The action phase: two actions for every prince."""
 
+from mypy_extensions import i64
+
 from signoria.games.princes.actions import (
     Build,
     Done,
@@ -11,13 +13,12 @@ from signoria.games.princes.actions import (
     Sell,
     Work,
 )
-from signoria.games.princes.names import ALL_BUILDINGS, Deck
+from signoria.games.princes.names import FIRST_LANDSCAPE, Deck
 from signoria.games.princes.phases.phase import FREEDOM_WORDS, deck_word, piece_word
 from signoria.games.princes.phases.recruiting import Recruiting
 from signoria.games.princes.player import Player
-from signoria.games.princes.state import Phases, State
+from signoria.games.princes.state import EVERY_BIT, LEFT, Phases, State
 from signoria.kernel.action import Action
-from signoria.kernel.bits import members
 from signoria.kernel.heaps import count, heap_of, kinds
 from signoria.kernel.message import EVERYONE, Message
 
@@ -93,20 +94,26 @@ class Turn(Recruiting):
 
     def add_works(self, state: State, player: Player, actions: list[Action]) -> None:
         """Works that can reach the minimum, bonus cards included."""
-        needed = self.works.minimum(state) - self.works.common(state, state.to_move)
+        needed = i64(self.works.minimum(state) - self.works.common(state, state.to_move))
         if player.bonus:
             needed -= self.works.all_bonus(player)
-        for card in members(player.hand):
-            if self.works.fitting(player, card) >= needed:
+        hand, card = player.hand, i64(0)
+        while hand:
+            if hand & 1 and self.works.fitting(player, card) >= needed:
                 actions.append(self.actions.work[card])
+            hand >>= 1
+            card += 1
 
     def add_buildings(self, state: State, player: Player, actions: list[Action]) -> None:
         """Buildings in supply, not owned, with room, and paid for."""
         if self.book.reach(player) < self.rules.build_costs[player.builders]:
             return
-        for building in members(player.fits & ~player.buildings & ALL_BUILDINGS):
-            if state.buildings[building]:
+        wanted, supply = player.fits & ~player.buildings, state.buildings
+        for building in range(i64(FIRST_LANDSCAPE)):
+            if wanted & 1 and supply & EVERY_BIT:
                 actions.append(self.actions.build[building])
+            wanted >>= 1
+            supply >>= LEFT
 
     def add_draws(self, state: State, player: Player, actions: list[Action]) -> None:
         """Profession and bonus cards, while their decks last."""
@@ -169,7 +176,7 @@ class Turn(Recruiting):
 
     def build(self, state: State, building: int) -> None:
         """Pay and take the building."""
-        state.buildings[building] -= 1
+        state.add_buildings(building, -1)
         state.piece = building
         cost = self.rules.build_costs[state.players[state.to_move].builders]
         self.pay(state, state.to_move, cost, "event.build", "piece", piece_word(building))
@@ -242,7 +249,7 @@ class Turn(Recruiting):
         piece = {"piece": piece_word(building)}
         if player.buildings >> building & 1:
             return Message("refused.have-building", {**piece})
-        if not state.buildings[building]:
+        if not state.building(building):
             return Message("refused.exhausted", {"lot": piece_word(building)})
         if not player.fits >> building & 1:
             return Message("refused.no-room", {**piece})

@@ -20,7 +20,7 @@ class BonusCards(PrincesPhase):
             self.go(state, Phases.PAYMENT)
 
     def legal(self, state: State) -> list[Action]:
-        actions = [self.actions.play[card] for card in members(state.players[state.to_move].bonus)]
+        actions: list[Action] = [self.actions.play[card] for card in members(state.players[state.to_move].bonus)]
         if state.value >= self.works.minimum(state):
             actions.append(self.actions.finish)
         return actions
@@ -86,7 +86,8 @@ class Payment(PrincesPhase):
         state.players[seat].florins += florins
         state.players[seat].fame += action.points
         value, points = state.value, action.points
-        state.tell("event.payment", "seat", seat, "points", points, "value", value, "florins", florins)
+        if state.is_heard():
+            state.tell("event.payment", "seat", seat, "points", points, "value", value, "florins", florins)
         self.go(state, state.back)
 
     def question(self, state: State) -> Message:

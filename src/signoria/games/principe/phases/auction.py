@@ -96,7 +96,8 @@ class GroupAuction(Auction):
             state.acted = 0
             self.go(state, Phases.TURN)
             return
-        state.tell("event.group", "colour", KEYS[state.colour], "cards", count(state.stock, state.colour))
+        if state.is_heard():
+            state.tell("event.group", "colour", KEYS[state.colour], "cards", count(state.stock, state.colour))
         self.open(state, (1 << self.rules.seats) - 1)
 
     def lot(self, state: State) -> str:
@@ -120,13 +121,15 @@ class GroupAuction(Auction):
         state.players[winner].gain(colour, cards)
         state.stock = without(state.stock, colour)
         bid, word = state.bid, KEYS[colour]
-        state.tell("event.bought", "seat", winner, "ducats", -bid, "price", bid, "colour", word, "cards", cards)
+        if state.is_heard():
+            state.tell("event.bought", "seat", winner, "ducats", -bid, "price", bid, "colour", word, "cards", cards)
         may_build = state.round >= self.rules.first_city_round
         self.go(state, Phases.PRIVILEGE if may_build else Phases.AUCTION)
 
     def leave(self, state: State) -> None:
         colour = state.colour
-        state.tell("event.unsold", "colour", KEYS[colour], "cards", count(state.stock, colour))
+        if state.is_heard():
+            state.tell("event.unsold", "colour", KEYS[colour], "cards", count(state.stock, colour))
         state.unsold += heap_of(count(state.stock, colour), colour)
         state.stock = without(state.stock, colour)
         self.enter(state)

@@ -1,5 +1,7 @@
 """What the phases of Il Principe share."""
 
+from typing import final
+
 from mypy_extensions import mypyc_attr
 
 from signoria.games.principe.actions import Actions
@@ -12,6 +14,7 @@ from signoria.kernel.phase import Book, Phase
 from signoria.kernel.state import NOBODY
 
 
+@final
 class PrincipeBook(Book[State]):
     """Everything a phase looks up: numbers and components, actions."""
 

@@ -90,7 +90,8 @@ class Roles(PrincipePhase):
     def turn_half(self, state: State, seat: int) -> None:
         """Turn half of the holder's cards of the colour face down."""
         cards = state.players[seat].turn_half(state.colour)
-        state.tell("event.turned-down", "seat", seat, "colour", KEYS[state.colour], "cards", cards)
+        if state.is_heard():
+            state.tell("event.turned-down", "seat", seat, "colour", KEYS[state.colour], "cards", cards)
 
     def use(self, state: State, seat: int) -> None:
         """Use the effect of the colour."""
@@ -130,7 +131,8 @@ class RoleAuction(Auction):
         return self.role(state).removeprefix("role.")
 
     def enter(self, state: State) -> None:
-        state.tell("event.role-auction", "role", self.role(state))
+        if state.is_heard():
+            state.tell("event.role-auction", "role", self.role(state))
         self.open(state, state.bidders)
 
     def question(self, state: State) -> Message:
@@ -138,13 +140,15 @@ class RoleAuction(Auction):
 
     def award(self, state: State, winner: int) -> None:
         bid, role = state.bid, self.role(state)
-        state.tell("event.bought-role", "seat", winner, "ducats", -bid, "price", bid, "role", role)
+        if state.is_heard():
+            state.tell("event.bought-role", "seat", winner, "ducats", -bid, "price", bid, "role", role)
         roles = self.book.phases[Phases.ROLES]
         assert isinstance(roles, Roles)
         roles.take(state, winner)
 
     def leave(self, state: State) -> None:
-        state.tell("event.unsold-role", "role", self.role(state))
+        if state.is_heard():
+            state.tell("event.unsold-role", "role", self.role(state))
         self.go(state, Phases.ROLES)
 
 

@@ -103,7 +103,8 @@ class CityShields(Shields):
         if seat == NOBODY or seat == state.to_move:
             return
         state.players[seat].points += points
-        state.tell("event.role-scored", "seat", seat, "points", points, "role", role)
+        if state.is_heard():
+            state.tell("event.role-scored", "seat", seat, "points", points, "role", role)
 
     def open_city(self, state: State) -> None:
         """Refill the row at once."""
@@ -111,7 +112,8 @@ class CityShields(Shields):
             return
         city = state.city_deck.pop()
         state.open_cities.append(city)
-        state.tell("event.city", "city", self.rules.cities[city].key)
+        if state.is_heard():
+            state.tell("event.city", "city", self.rules.cities[city].key)
 
 
 class ChosenCityShields(CityShields):

@@ -49,7 +49,8 @@ class Supply(PrincipePhase):
     def fill_stock(self, state: State, cards: int) -> None:
         """Turn up the stock of the last round; a short deck gives what it has."""
         self.turn_up(state, cards)
-        state.tell("event.stock", "colours", keys(state.stock))
+        if state.is_heard():
+            state.tell("event.stock", "colours", keys(state.stock))
         self.go(state, Phases.AUCTION)
 
     def turn_up(self, state: State, cards: int) -> None:
@@ -99,7 +100,8 @@ class Supply(PrincipePhase):
         """Turn the offered cards up; who offered what is public (I6)."""
         for seat, player in enumerate(state.players):
             self.add_to_stock(state, player)
-            state.tell("event.revealed", "seat", seat, "colours", keys(player.offered))
+            if state.is_heard():
+                state.tell("event.revealed", "seat", seat, "colours", keys(player.offered))
 
     def add_to_stock(self, state: State, player: Player) -> None:
         """Add one player's cards to the groups."""

@@ -6,7 +6,7 @@ from signoria.games.principe.phases.phase import PrincipePhase
 from signoria.games.principe.state import Phases, State
 from signoria.kernel.action import Action
 from signoria.kernel.heaps import count, kinds
-from signoria.kernel.message import Message
+from signoria.kernel.message import Message, Value
 
 
 class Founding(PrincipePhase):
@@ -38,10 +38,10 @@ class Founding(PrincipePhase):
         state.open_cities.remove(number)
         state.city = number
         state.after_city = self.following
-        seat, ducats = state.to_move, city.ducats
-        state.tell(
-            "event.built", "seat", seat, "ducats", -ducats, "points", city.points, "city", city.key, "price", ducats
-        )
+        if state.is_heard():
+            seat, price = state.to_move, city.ducats
+            more: dict[str, Value] = {"city": city.key, "price": price}
+            state.tell("event.built", "seat", seat, "ducats", -price, "points", city.points, more=more)
         self.go(state, Phases.SHIELDS)
 
     def label(self, state: State, action: Action) -> Message:
@@ -135,7 +135,8 @@ class Turn(Founding):
     def lay(self, state: State, colour: int, cards: int) -> None:
         """Lay cards face up."""
         state.players[state.to_move].lay(colour, cards)
-        state.tell("event.laid", "seat", state.to_move, "colour", KEYS[colour], "cards", cards)
+        if state.is_heard():
+            state.tell("event.laid", "seat", state.to_move, "colour", KEYS[colour], "cards", cards)
 
     def refusal(self, state: State, action: Action) -> Message | None:
         if isinstance(action, Lay):

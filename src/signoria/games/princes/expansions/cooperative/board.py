@@ -1,5 +1,7 @@
 """The shared board: each seat's own placements, and joint ones across every border."""
 
+from mypy_extensions import i64
+
 from signoria.games.princes.board import Board, met, orientations
 from signoria.games.princes.expansions.cooperative.borders import Borders
 from signoria.games.princes.expansions.cooperative.layout import Layout, Square
@@ -154,6 +156,13 @@ class SharedBoard(Board):
         if builders >= self.builders_at_border:
             return room & self.borders(state).quiet[seat]
         return room & self.off_border[seat]
+
+    def fitting(self, state: State, seat: int, pieces: i64) -> i64:
+        fits, one = i64(0), i64(1)
+        for piece in members(pieces):
+            if self.room(state, seat, piece):
+                fits |= one << i64(piece)
+        return fits
 
     def joint_room(self, state: State, number: int, piece: int) -> int:
         """The set of joint placements open to two neighbours, each by its own Builders (P19)."""

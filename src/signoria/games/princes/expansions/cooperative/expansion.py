@@ -92,7 +92,7 @@ class Cooperative(Expansion):
             owned = state.players[one].buildings | state.players[two].buildings
             partner = one + two - seat
             for building in members(borders.fits[number] & ~owned):
-                if state.buildings[building] and not borders.asked >> self.question(building, partner) & 1:
+                if state.building(building) and not borders.asked >> self.question(building, partner) & 1:
                     actions.append(self.site.propose[building][partner])
 
     def question(self, building: int, partner: int) -> int:
@@ -128,7 +128,7 @@ class Cooperative(Expansion):
             return Message("refused.have-building", {**piece})
         if state.players[action.partner].buildings >> action.building & 1:
             return Message("refused.has-building", {**piece, "other": action.partner})
-        if not state.buildings[action.building]:
+        if not state.building(action.building):
             return Message("refused.exhausted", {"lot": piece_word(action.building)})
         if not borders.fits[number] >> action.building & 1:
             return Message("refused.no-joint-room", {**piece})

@@ -50,7 +50,7 @@ class Negotiation(PrincesPhase):
         assert isinstance(turn, Turn)
         turn.begin_action(state)
         self.contract.settle(state, borders, price)
-        state.buildings[borders.building] -= 1
+        state.add_buildings(borders.building, -1)
         self.site.board.place_joint(state, borders.placement)
         state.tell("event.spanned", action=self.site.spans[borders.placement])
         for seat in (borders.proposer, borders.partner):

@@ -102,11 +102,11 @@ class WolfgangsTurn(WolfgangPhase):
     def build(self, state: State, wolfgang: Wolfgang) -> bool:
         """Build what the next profession wants, though he may have it already."""
         card = self.flip(state, wolfgang)
-        if card == NONE or not state.buildings[self.works.building[card]]:
+        if card == NONE or not state.building(self.works.building[card]):
             return False
         building, price = self.works.building[card], self.rules.build_costs[wolfgang.builders]
         self.charge(state, wolfgang, price)
-        state.buildings[building] -= 1
+        state.add_buildings(building, -1)
         wolfgang.buildings[building] += 1
         more: dict[str, Value] = {"piece": piece_word(building), "price": price}
         self.praise(state, self.rules.building_points, "event.wolfgang-built", more)
