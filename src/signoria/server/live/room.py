@@ -31,6 +31,7 @@ from signoria.server.workers.turns import Turn, Urgency
 
 GONE = 410  # the status of a table that was deleted
 ATTEMPTS = 20  # against other processes that write at the same moment
+NOBODY_AWAY: frozenset[int] = frozenset()
 Decider = Callable[[Table], list[Entries]]
 
 
@@ -285,7 +286,8 @@ class Room:
     def away(self) -> frozenset[int]:
         """List the seats whose players have been away for longer than the table waits."""
         time = now()
-        return frozenset(seat for seat, end in self.attendance.everywhere(self.table, time).ends.items() if end <= time)
+        ends = self.attendance.everywhere(self.table, time).ends
+        return frozenset(seat for seat, end in ends.items() if end <= time) if ends else NOBODY_AWAY
 
     def announce(self) -> None:
         """Tell everybody who is here, at other processes too."""

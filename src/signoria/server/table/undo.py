@@ -31,7 +31,8 @@ def may(table: Table, seat: int, to: int) -> May:
         return "ask" if table.others(seat) else "no"
     if not table.others(seat):
         return "freely"
-    is_free = all(table.steps[number].seat == seat and not has_revealed(table, number) for number in beyond)
+    is_own = all(step.seat == seat for step in table.steps[to:])
+    is_free = is_own and not any(has_revealed(table, number) for number in beyond)
     return "freely" if is_free else "ask"
 
 
