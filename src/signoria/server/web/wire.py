@@ -144,6 +144,7 @@ class SocketWire(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Take in frames, a few at a time, as long as they are not too many."""
+        self._flush()  # before anything is answered, which may be left out
         for part in parts(data):
             self.conn.receive_data(part)
             if self.conn.parser_exc is not None:
@@ -173,9 +174,9 @@ class SocketWire(WebSocketsSansIOProtocol):
             self.loop.call_soon(self._flush)
 
     def _flush(self) -> None:
-        self.is_to_flush = False
-        if not self.transport.is_closing():
+        if self.is_to_flush and not self.transport.is_closing():
             self.transport.write(b"".join(self.conn.data_to_send()))
+        self.is_to_flush = False
 
     def handle_ping(self) -> None:
         """Answer, unless the answers are not read."""
