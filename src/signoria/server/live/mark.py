@@ -22,12 +22,12 @@ class Mark:
         """Mark the present moment."""
         return cls(len(table.story), table.settled, table.deciding, _secrets(table))
 
-    def concerned(self, table: Table) -> set[int] | None:
+    def concerned(self, since: "Mark") -> set[int] | None:
         """List the seats whose secrets alone have changed since; None: what happened concerns everybody."""
-        secrets = _secrets(table)
-        changed = {seat for seat, (was, now) in enumerate(zip(self.secrets, secrets, strict=True)) if was != now}
-        is_public = len(table.story) != self.story or table.deciding != self.deciding or not changed
-        return None if is_public else changed
+        if (self.story, self.deciding) != (since.story, since.deciding):
+            return None
+        changed = {seat for seat, (was, now) in enumerate(zip(since.secrets, self.secrets, strict=True)) if was != now}
+        return changed or None
 
 
 def _secrets(table: Table) -> list[Secret]:

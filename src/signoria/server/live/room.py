@@ -221,8 +221,8 @@ class Room:
 
     def _changed(self) -> None:
         """Show everybody the table; what only one seat may know of, to its player alone."""
-        concerned, former = self.mark.concerned(self.table), self.mark
-        self.mark = Mark.of(self.table)
+        former, self.mark = self.mark, Mark.of(self.table)
+        concerned = self.mark.concerned(former)
         is_settled = former.settled == self.mark.settled  # no move makes anybody unwelcome
         for connection in self.connections:
             if concerned is not None and concerned.isdisjoint(self.table.held_by(connection.person)):

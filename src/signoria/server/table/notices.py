@@ -31,6 +31,9 @@ def due(table: Table, entries: Sequence[Entries], watched: Iterable[int]) -> lis
     Of several notices for one person the last matters most; the others are for who does not want that one. Whatever
     anybody is told, the table's own webhook is told too.
     """
+    watched = frozenset(watched)
+    if all(seat in watched for seat, chair in enumerate(table.seats) if chair.holders):
+        return []
     seen = {holder for seat in watched for holder in table.seats[seat].holders}
     told = (
         (kind, holder)
