@@ -94,6 +94,10 @@ class Group:
     def sources(self) -> list[Path]:
         return [path for path in self.files if path.name not in UNCOMPILED]
 
+    @property
+    def size(self) -> int:
+        return sum(path.stat().st_size for path in self.sources)
+
     @cached_property
     def toolchain(self) -> str:
         variables = [f"{name}={os.environ.get(name)}" for name in ("CC", "CFLAGS", "LDFLAGS")]
@@ -154,8 +158,8 @@ class Rules:
         return [group for group in self.groups if not group.is_fresh]
 
     def build(self) -> None:
-        """Compile what is stale, several at once, and say how far it is."""
-        stale = self.stale
+        """Compile what is stale, several at once, the largest first, and say how far it is."""
+        stale = sorted(self.stale, key=lambda group: group.size, reverse=True)
         if stale:
             say(f"{len(stale)} libraries of rules are to be compiled")
         with ThreadPoolExecutor(os.cpu_count()) as workers:
