@@ -308,8 +308,7 @@ def test_some(places: list[Path], arguments: list[str]) -> int:
         return test_installed(arguments)
     if "web" in needs:
         build_page()
-    shared_out = ["-n", "auto"] if any(place.is_dir() for place in places) else []
-    return test_sources([*shared_out, *arguments])
+    return test_sources([*(shared_out() if any(place.is_dir() for place in places) else []), *arguments])
 
 
 def needed(places: list[Path]) -> list[str]:
@@ -334,7 +333,7 @@ def build_page() -> None:
 
 
 def test_all(arguments: list[str]) -> int:
-    """Check the sources, then test the installed package, then the rules once more on the plain sources."""
+    """Check the sources, test the installed package, then once more what plain sources might do otherwise."""
     with alone():
         make_venv()
         install_tools(wants_compiled())
@@ -342,7 +341,13 @@ def test_all(arguments: list[str]) -> int:
             with beside("tools"):
                 fetch("runtime", "test", "lint", *needed([TESTS]))
             status = check_sources()
-    return status or test_installed(["-n", "auto", *arguments]) or test_interpreted(arguments)
+    return status or test_installed([*shared_out(), *arguments]) or test_interpreted(arguments)
+
+
+def shared_out() -> list[str]:
+    """Share tests out among more workers than processors: who tests a server or a browser waits half of the time."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return ["-n", str(cores + 2), "--dist", "worksteal"]
 
 
 def check_sources() -> int:
@@ -364,7 +369,7 @@ def test_installed(arguments: list[str]) -> int:
 def test_interpreted(arguments: list[str]) -> int:
     if not wants_compiled():
         return 0
-    status = test_sources(["-n", "auto", *arguments, *RULES_TESTS])
+    status = test_sources(["-n", "auto", "-m", "not once", *arguments, *RULES_TESTS])
     return 0 if arguments and status == NO_TESTS_COLLECTED else status
 
 

@@ -12,6 +12,12 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as shells start what ru
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 PLUGIN = Path(__file__).parent / "kernel" / "plugin"
+QUICK = ("tests/conformance", "tests/games", "tests/kernel")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the rules last, thousands of tests that take no time: what several workers do together ends together."""
+    items.sort(key=lambda item: item.nodeid.startswith(QUICK))
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from signoria.kernel.chance import Chance
 from signoria.kernel.game import Game
 
 QUICK = {"search": 12, "master": 12, "prince": 12}  # simulations in place of time, which is never the same twice
-EVERY = 7  # decisions between two that are compared
+EVERY = 13  # decisions between two that are compared
 
 
 def made(name: str, seed: int) -> Agent:

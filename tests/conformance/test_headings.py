@@ -3,12 +3,15 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from signoria.games import title
 from signoria.kernel.headings import headings
 from signoria.kernel.lexicon import lexicon
 
 from .games import every_title
 
+pytestmark = pytest.mark.once  # words are not compiled
 RULES = Path(__file__).parents[2] / "docs" / "rules"
 
 

@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import signoria
 from signoria.games import create, encoding, title
 from signoria.kernel.chance import Chance
@@ -43,6 +45,7 @@ def readers(name: str) -> dict[str, Options]:
     return out
 
 
+@pytest.mark.once
 @every_title
 def test_a_table_plays_to_the_end_or_is_refused_at_once(name: str, tmp_path: Path) -> None:
     every, games = [*mutants(title(name).tables())], readers(name)

@@ -66,11 +66,13 @@ def plenty(name: str, option: str) -> dict[str, str]:
     return {one.name: one.choices[-1] for one in numbers if all(word.isdigit() for word in one.choices)}
 
 
+@pytest.mark.once
 @every_other_choice
 def test_every_choice_can_be_made(choice: Choice) -> None:
     assert choice[2] in configured(choice)[choice[1]].split("+")
 
 
+@pytest.mark.once
 @every_rare_choice
 def test_a_game_with_every_choice_is_played_to_the_end(choice: Choice) -> None:
     game = create(configured(choice))

@@ -38,6 +38,7 @@ def test_phases_follow_each_other_as_stated(name: str, monkeypatch: pytest.Monke
     assert stated - seen <= RARE, f"never seen were {sorted(stated - seen)}"
 
 
+@pytest.mark.once
 @every_title
 def test_every_phase_is_on_the_page_and_every_line_has_its_reason(name: str) -> None:
     for options in title(name).combinations():

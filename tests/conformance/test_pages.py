@@ -3,11 +3,14 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from signoria.games import create, title
 from signoria.kernel.lexicon import LANGUAGES
 
 from .games import every_title
 
+pytestmark = pytest.mark.once  # pages are not compiled
 DOCS = Path(__file__).parent.parent.parent / "docs" / "rules"
 
 

@@ -120,6 +120,7 @@ def chosen(known: Title, option: Option, choice: str, options: Options) -> Optio
         return None
 
 
+@pytest.mark.once
 @every_title
 def test_an_action_has_the_same_number_however_its_game_is_played(name: str) -> None:
     numbering = title(name).numbering()

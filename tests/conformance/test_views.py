@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from signoria.games import create
 from signoria.kernel.options import Options
 
-from .games import every_game, walk
+from .games import every_game, stride, walk
 
-SEED, STRIDE = 3, 7
+SEED = 3
 
 
 def faults(thing: object, hint: typing.Any, place: str) -> Iterator[str]:
@@ -60,7 +60,7 @@ def test_views_and_references_are_of_their_types(options: Options) -> None:
     shapes = importlib.import_module(f"{options.package}.seen")
 
     assert not list(faults(game.reference(), shapes.Reference, "reference"))
-    for state in walk(game, SEED, STRIDE):
+    for state in walk(game, SEED, stride(options)):
         for seat in (None, *range(game.seats)):
             assert not list(faults(game.view(state, seat), shapes.View, "view"))
 

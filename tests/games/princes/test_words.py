@@ -37,6 +37,7 @@ def test_every_key_in_the_rules_has_words(language: str) -> None:
     assert not keys - set(read(PACKAGE, language))
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", GAMES)
 def test_everything_in_a_game_is_said_in_words(name: str, language: str) -> None:

@@ -17,6 +17,7 @@ from signoria.cli import INTERRUPTED, main
 from signoria.kernel.agent import Chair
 
 LONGEST = 0.05  # seconds until Ctrl-C
+WARM = {"tune": 3.0}  # seconds, several times what the imports of a task take; of most tasks a second
 FOREVER = "1000000"
 VERBS = {
     "play": ["play", "princes", "--seats", "4", "--me", "none", "--agent", "greedy"],
@@ -89,6 +90,7 @@ if __name__ == "__main__":
     os.chdir(os.environ["SIGNORIA_HOME"])  # an interrupted tournament keeps its games where one works
     signal.signal(signal.SIGPROF, signal.default_int_handler)
     chosen, draw = TASKS[sys.argv[1]], random.Random(sys.argv[1])
-    stops(chosen, 3.0)  # everything is imported and in caches: Python loses a Ctrl-C that meets the lock of an import
+    # Everything is to be imported and in caches: Python loses a Ctrl-C that meets the lock of an import.
+    stops(chosen, WARM.get(sys.argv[1], 1.0))
     print(sum(stops(chosen, draw.uniform(0.001, LONGEST)) for _ in range(int(sys.argv[2]))), flush=True)
     os._exit(0)  # Python itself would end as interrupted if Ctrl-C ever came while it compiled a dataclass

@@ -1,4 +1,4 @@
-"""Ctrl-C ends whatever runs with KeyboardInterrupt, never with an abort, compiled and interpreted."""
+"""Ctrl-C ends whatever runs with KeyboardInterrupt, never with an abort of compiled code."""
 
 import os
 import subprocess
