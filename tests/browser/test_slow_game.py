@@ -5,6 +5,7 @@ import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from datetime import datetime, timedelta
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, Self
@@ -130,6 +131,7 @@ def test_a_slow_game_is_played_by_orders_and_notices_while_servers_stop(
 
     for somebody in (ada, bruno):
         somebody.hurry('[data-phase="deal"] [data-asked="false"], [data-phase="open"]')
+    rest(ada, bruno)
     order_and_go([ada, bruno], hooks, house)
     for somebody in (ada, bruno):
         somebody.hurry_along(".ranking")
@@ -178,6 +180,24 @@ def sit_down(guest: Person) -> None:
     guest.page.locator(".open-tables > li a").click()
     guest.page.locator("li .button.main").click()
     guest.page.locator("li", has_text="Bruno").wait_for()
+
+
+def rest(somebody: Person, other: Person) -> None:
+    """Announce a holiday by the sheet of one's own seat, let the other see it, and take it back."""
+    somebody.page.get_by_role("button", name="The seat of Ada").click()
+    sheet = somebody.page.locator("dialog[open]")
+    sheet.get_by_text("You have 5 d of holiday left").wait_for()
+    tomorrow, later = (str(datetime.now().astimezone().date() + timedelta(days)) for days in (1, 3))
+    sheet.get_by_label("Last day").fill(later)
+    sheet.get_by_label("First day").fill(tomorrow)
+    assert faults(somebody) == []
+    sheet.get_by_role("button", name="Announce (3 d)").click()
+    sheet.get_by_text("You have 2 d of holiday left").wait_for()
+    other.page.locator(".players li", has_text="Ada").get_by_title("Holiday", exact=True).wait_for(state="attached")
+    other.page.get_by_text("Ada announces a holiday: 3 days").wait_for(state="attached")
+    sheet.get_by_role("button", name="Take back the holiday").click()
+    sheet.get_by_text("You have 5 d of holiday left").wait_for()
+    somebody.page.keyboard.press("Escape")
 
 
 def order_and_go(people: list[Person], hooks: list[Hook], house: Town) -> None:

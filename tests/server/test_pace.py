@@ -18,7 +18,7 @@ from signoria.server.store.uptime import GAP
 from signoria.server.table.entries import Began, Entries, Opened, Place
 from signoria.server.table.founding import new_founding
 from signoria.server.table.table import Table
-from signoria.server.visitors import hashed
+from signoria.server.visitors import hashed, new_secret
 
 ADA, BOB = "signoria=" + "a" * 43, "signoria=" + "b" * 43
 MINUTE = 60_000  # milliseconds
@@ -92,6 +92,29 @@ def test_a_slow_table_waits_for_days(tmp_path: Path) -> None:
             assert time["reserve"] <= (DAY - 8 * HOUR) * 1000
             assert place.seen["absence"] == 0
             assert card["deadline"] > now()
+
+    asyncio.run(scenario())
+
+
+def test_a_holiday_is_announced_seen_by_all_and_outlives_the_server(tmp_path: Path, database: str) -> None:
+    tomorrow = now() + DAY * 1000
+    days = {"since": tomorrow, "until": tomorrow + 2 * DAY * 1000}
+
+    async def scenario() -> None:
+        name = new_secret()[:12]
+        seat = await lay(database or str(tmp_path / "tables.db"), Slow(limit=12 * HOUR, holiday=5), 0, name=name)
+        async with House(tmp_path, database) as house, guest(house, seat).at(name) as place:
+            assert (await place.ask(type="takeholiday", seat=1 - seat, **days))["type"] == "refused"
+            assert (await place.ask(type="takeholiday", seat=seat, **days))["type"] == "done"
+            assert (await place.ask(type="takeholiday", seat=seat, **days))["type"] == "refused"
+        async with House(tmp_path, database) as house, guest(house, 1 - seat).at(name) as other:
+            time, card = other.seen["seats"][seat]["time"], (await guest(house, seat).get("/api/tables")).body["tables"]
+            assert time["holidays"] == [days]
+            assert next(one for one in card if one["table"] == name)["deadline"] > days["until"]
+            assert "announced" in kinds(other.story)
+            async with guest(house, seat).at(name) as place:
+                assert (await place.ask(type="cancelholiday", seat=seat, since=tomorrow))["type"] == "done"
+            await other.until(lambda: other.seen["seats"][seat]["time"]["holidays"] == [])
 
     asyncio.run(scenario())
 

@@ -7,13 +7,13 @@ export const ONE = {"en": [-1, 1], "fr": [-1, 0, 1]};
 
 export type Value = number | string | (number | string)[];
 
-export type Kind = "opened" | "sat" | "offered" | "taken" | "renamed" | "left" | "given" | "began" | "played" | "undone" | "asked" | "answered" | "said" | "faltered" | "closed" | "reopened" | "removed" | "published" | "expired" | "resumed" | "stood" | "resigned" | "rematched";
+export type Kind = "opened" | "sat" | "offered" | "taken" | "renamed" | "left" | "given" | "began" | "played" | "undone" | "asked" | "answered" | "said" | "faltered" | "closed" | "reopened" | "removed" | "published" | "expired" | "resumed" | "stood" | "resigned" | "rematched" | "announced" | "cancelled";
 
 export type Status = "open" | "running" | "over" | "study";
 
 export type Pace = Evening | Slow;
 
-export type Requests = Enter | Look | Sit | TakeSeat | Publish | Rename | Assign | Invite | Start | Play | WhyNot | LookUp | Fit | Undo | Consent | Say | HandOver | TakeBack | Leave | Resign | Resume | Admit | Remove | Sight | Replay | Hint | Review | Ping | GiveOrder | WithdrawOrder | Prefer | TryOut | ReadNotes | WriteNotes | ReadHook | SetHook;
+export type Requests = Enter | Look | Sit | TakeSeat | Publish | Rename | Assign | Invite | Start | Play | WhyNot | LookUp | Fit | Undo | Consent | Say | HandOver | TakeBack | Leave | Resign | Resume | Admit | Remove | Sight | Replay | Hint | Review | Ping | GiveOrder | WithdrawOrder | Prefer | TryOut | ReadNotes | WriteNotes | ReadHook | SetHook | TakeHoliday | CancelHoliday;
 
 export type Answers = TableScene | Done | RefusedRequest | Why | LookedUp | Places | Invitation | Frame | Advice | ReviewReport | Presence | Pong | Closing | Trial | Notes | Hook;
 
@@ -45,7 +45,7 @@ export interface Evening {
   then?: string;
 }
 
-/** Each turn has a limit (seconds); beyond it, a player's own days of holiday are used up. */
+/** Each turn has a limit (seconds); a player's days of holiday are announced ahead, or used up beyond the limit. */
 export interface Slow {
   type: "slow";
   limit: number;
@@ -282,6 +282,23 @@ export interface Resign {
 export interface Resume {
   type: "resume";
   seat: number;
+  id?: number;
+}
+
+/** Announces a holiday in a slow game, from the midnight before its first day to the one after its last. */
+export interface TakeHoliday {
+  type: "takeholiday";
+  seat: number;
+  since: number;
+  until: number;
+  id?: number;
+}
+
+/** Takes a holiday back, or ends it; its days that have not begun are there again. */
+export interface CancelHoliday {
+  type: "cancelholiday";
+  seat: number;
+  since: number;
   id?: number;
 }
 
@@ -662,10 +679,17 @@ export interface AccountInfo {
   ties: Phrase[];
 }
 
+/** Days on which a seat's time does not run, from midnight to midnight of its player; milliseconds since 1970. */
+export interface Holiday {
+  since: number;
+  until: number;
+}
+
 /** Milliseconds that a seat has for its turn, or would have; its own reserve is part of them. */
 export interface SeatTime {
   left: number;
   reserve: number;
+  holidays: Holiday[];
 }
 
 /** Who sits on a seat; a person's seat may be played by an opponent for a while. */

@@ -190,7 +190,7 @@ test('a held seat that is to move gets the screen', () => {
 
 test('the time of the seat that is to move runs, by the clock of the server', () => {
   const clocked = table({ ticking: 0, now: Date.now() + 5_000 });
-  clocked.seats[0] = { ...clocked.seats[0]!, time: { left: 60_000, reserve: 60_000 } };
+  clocked.seats[0] = { ...clocked.seats[0]!, time: { left: 60_000, reserve: 60_000, holidays: [] } };
   Line.last.say(clocked);
 
   expect(store.left(0, Date.now())).toBe(60_000);

@@ -7,6 +7,7 @@ import type {
   Frame,
   GiveOrder,
   Happening,
+  Holiday,
   Hook,
   Invitation,
   KnownInfo,
@@ -26,6 +27,7 @@ import type {
 } from '../protocol';
 import { reference, Refused } from './api';
 import { Connection, type Line, type Listener, type Reply, type Sendable } from './connection';
+import { within } from './holidays';
 import { moves, paced } from './prefs.svelte';
 import { linkTo } from './reach.svelte';
 import type { Scene, View } from './scene';
@@ -187,9 +189,17 @@ export class TableStore implements Scene {
 
   /** How many milliseconds a seat whose time runs has left. */
   left(seat: number, now: number): number {
-    const { table } = this;
-    const time = table?.seats[seat]?.time?.left ?? 0;
-    return table ? Math.max(0, time - (now + this.ahead - table.now)) : 0;
+    const time = this.table?.seats[seat]?.time;
+    if (!this.table || !time) return 0;
+    const since = this.table.now;
+    const until = now + this.ahead;
+    return Math.max(0, time.left - (until - since - within(time.holidays, since, until)));
+  }
+
+  /** The holiday that the player of a seat is on, if so. */
+  holiday(seat: number, now: number): Holiday | null {
+    const at = now + this.ahead;
+    return this.table?.seats[seat]?.time?.holidays.find(({ since, until }) => since <= at && at < until) ?? null;
   }
 
   // What is asked of the server
@@ -302,6 +312,10 @@ export class TableStore implements Scene {
   resign = (seat: number, level: string): Promise<boolean> =>
     this.attempt(() => this.line.ask<Done>({ type: 'resign', seat, level }));
   resume = (seat: number): Promise<boolean> => this.attempt(() => this.line.ask<Done>({ type: 'resume', seat }));
+  takeHoliday = (seat: number, since: number, until: number): Promise<boolean> =>
+    this.attempt(() => this.line.ask<Done>({ type: 'takeholiday', seat, since, until }));
+  cancelHoliday = (seat: number, since: number): Promise<boolean> =>
+    this.attempt(() => this.line.ask<Done>({ type: 'cancelholiday', seat, since }));
   rename = (seat: number, name: string): Promise<boolean> =>
     this.attempt(() => this.line.ask<Done>({ type: 'rename', seat, name }));
   assign = (seat: number, level: string): Promise<boolean> =>

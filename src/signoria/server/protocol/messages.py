@@ -12,7 +12,7 @@ Words = dict[str, str]  # language -> text
 Kind = Literal[
     "opened", "sat", "offered", "taken", "renamed", "left", "given", "began", "played", "undone", "asked", "answered",
     "said", "faltered", "closed", "reopened", "removed", "published", "expired", "resumed", "stood", "resigned",
-    "rematched",
+    "rematched", "announced", "cancelled",
 ]  # fmt: skip
 Language = Literal["en", "fr"]
 Beyond = Literal["pass", "ask"]  # what an order does where somebody goes beyond its limit

@@ -23,7 +23,7 @@ class Evening(Clocked, frozen=True):
 
 
 class Slow(Clocked, frozen=True):
-    """Each turn has a limit (seconds); beyond it, a player's own days of holiday are used up."""
+    """Each turn has a limit (seconds); a player's days of holiday are announced ahead, or used up beyond the limit."""
 
     limit: Annotated[int, Meta(ge=12 * HOUR, le=14 * DAY)]
     holiday: Annotated[int, Meta(ge=0, le=30)] = 0

@@ -238,6 +238,21 @@ class Resume(Request, frozen=True):
     seat: Number
 
 
+class TakeHoliday(Request, frozen=True):
+    """Announces a holiday in a slow game, from the midnight before its first day to the one after its last."""
+
+    seat: Number
+    since: Number
+    until: Number
+
+
+class CancelHoliday(Request, frozen=True):
+    """Takes a holiday back, or ends it; its days that have not begun are there again."""
+
+    seat: Number
+    since: Number
+
+
 class Admit(Request, frozen=True):
     """The host closes the table to onlookers, or opens it again."""
 
@@ -315,4 +330,5 @@ Requests = (
     Enter | Look | Sit | TakeSeat | Publish | Rename | Assign | Invite | Start | Play | WhyNot | LookUp | Fit | Undo
     | Consent | Say | HandOver | TakeBack | Leave | Resign | Resume | Admit | Remove | Sight | Replay | Hint | Review
     | Ping | GiveOrder | WithdrawOrder | Prefer | TryOut | ReadNotes | WriteNotes | ReadHook | SetHook
+    | TakeHoliday | CancelHoliday
 )  # fmt: skip

@@ -7,11 +7,19 @@ from signoria.server.protocol.messages import Answer, Beyond, Kind, Outgoing, Ph
 from signoria.server.protocol.pace import Pace
 
 
+class Holiday(Outgoing, frozen=True):
+    """Days on which a seat's time does not run, from midnight to midnight of its player; milliseconds since 1970."""
+
+    since: int
+    until: int
+
+
 class SeatTime(Outgoing, frozen=True):
     """Milliseconds that a seat has for its turn, or would have; its own reserve is part of them."""
 
     left: int
     reserve: int
+    holidays: list[Holiday]  # announced and not over yet, in order
 
 
 class SeatInfo(Outgoing, frozen=True):

@@ -1,7 +1,8 @@
 """The time of each seat, folded from the times of entries; knows no clock itself.
 
 One rule for every pace: a turn may take `allowed` milliseconds, and beyond that uses up the seat's own reserve. On an
-evening nothing is allowed, and the reserve grows with each turn passed on (a Fischer clock); slow, it is the holiday.
+evening nothing is allowed, and the reserve grows with each turn passed on (a Fischer clock); slow, it is the holiday,
+of which days can be announced ahead: they are paid for at once, and no time runs on them.
 """
 
 from collections.abc import Sequence
@@ -9,8 +10,23 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from signoria.server.protocol.pace import DAY, Evening, Pace
-from signoria.server.protocol.scene import SeatTime
-from signoria.server.table.entries import Began, Entries, Expired, Given, Played, Resumed, Stood, Taken, Undone
+from signoria.server.protocol.scene import Holiday, SeatTime
+from signoria.server.table.entries import (
+    Announced,
+    Began,
+    Cancelled,
+    Entries,
+    Expired,
+    Given,
+    Left,
+    Played,
+    Resigned,
+    Resumed,
+    Stood,
+    Taken,
+    Undone,
+)
+from signoria.server.table.holidays import Holidays, cost
 
 if TYPE_CHECKING:
     from signoria.server.table.table import Table
@@ -46,6 +62,7 @@ class Clock:
         else:
             self.allowed, self.start, self.increment = pace.limit * SECOND, pace.holiday * DAY * SECOND, 0
         self.reserve = [self.start] * seats
+        self.holidays = [Holidays() for _ in range(seats)]
         self.used = 0  # milliseconds of the present turn
         self.since = 0  # all time before is reckoned up
         self.settled = 0  # all stops of the server before are reckoned up
@@ -56,10 +73,14 @@ class Clock:
         """Let time run for a seat up to an entry."""
         stood = entry.span if isinstance(entry, Stood) else 0
         if seat is not None:
-            spent = max(0, entry.time - self.since - stood)
+            spent = max(0, self._ran(seat, self.since, entry.time) - stood)
             self.reserve[seat] = max(0, self.reserve[seat] - self._beyond(spent))
             self.used += spent
         self.since = max(self.since, entry.time)
+
+    def _ran(self, seat: int, since: int, until: int) -> int:
+        """Give how much of a spell was not holiday."""
+        return max(0, until - since - self.holidays[seat].within(since, until))
 
     def _beyond(self, spent: int) -> int:
         """Give how much of some time is beyond what the turn allows."""
@@ -81,6 +102,18 @@ class Clock:
             self._changed_hands(entry, to_move)
         elif isinstance(entry, Resumed):
             self._resumed()
+        self._keep_holidays(entry)
+
+    def _keep_holidays(self, entry: Entries) -> None:
+        """Pay for a holiday with days of the reserve, and give back those of one that is not taken."""
+        if isinstance(entry, Announced):
+            holiday = Holiday(entry.since, entry.until)
+            self.holidays[entry.seat].announce(holiday)
+            self.reserve[entry.seat] = max(0, self.reserve[entry.seat] - cost(holiday))
+        elif isinstance(entry, Cancelled):
+            self.reserve[entry.seat] += self.holidays[entry.seat].cancel(entry.since, entry.time)
+        elif isinstance(entry, (Taken, Left, Resigned)):
+            self.reserve[entry.seat] += self.holidays[entry.seat].lapse(entry.time)
 
     def _played(self, entry: Played, to_move: int | None) -> None:
         passed = to_move != entry.seat
@@ -117,27 +150,31 @@ class Clock:
 
     def deadline(self, seat: int) -> int:
         """Say when the time of the seat that is running will be up, unless the server stands still."""
-        return self.since + max(0, self.allowed - self.used) + self.reserve[seat]
+        return self.holidays[seat].end(self.since, self._rest(seat))
+
+    def _rest(self, seat: int) -> int:
+        return max(0, self.allowed - self.used) + self.reserve[seat]
 
     def left(self, seat: int, running: int | None, now: int) -> SeatTime:
         """Say how much time a seat has for its turn, and how much of that is its reserve."""
         if seat == running:
-            return SeatTime(
-                max(0, self.deadline(seat) - now), max(0, self.reserve[seat] - self._beyond(now - self.since))
-            )
-        return SeatTime(self.allowed + self.reserve[seat], self.reserve[seat])
+            ran = self._ran(seat, self.since, now)
+            left, reserve = self._rest(seat) - ran, self.reserve[seat] - self._beyond(ran)
+        else:
+            left, reserve = self.allowed + self.reserve[seat], self.reserve[seat]
+        return SeatTime(max(0, left), max(0, reserve), self.holidays[seat].ahead(now))
 
-    def standstill(self, stops: Sequence[Stop]) -> int:
-        """Add up for how long the server was down while the clock ran and nobody has reckoned it up yet."""
+    def standstill(self, seat: int, stops: Sequence[Stop]) -> int:
+        """Add up for how long the server was down while a seat's clock ran and nobody has reckoned it up yet."""
         unsettled = (stop for stop in stops if stop.until > self.settled)
-        return sum(max(0, stop.until - max(stop.since, self.since)) for stop in unsettled)
+        return sum(self._ran(seat, max(stop.since, self.since), stop.until) for stop in unsettled)
 
 
 def stood(table: "Table", stops: Sequence[Stop], now: int) -> list[Entries]:
     """Give back the time that ran while the server was down; nothing, where none did."""
     if table.clock is None or table.ticking is None:
         return []
-    span = table.clock.standstill(stops)
+    span = table.clock.standstill(table.ticking, stops)
     return [Stood(time=now, span=span)] if span else []
 
 

@@ -8,6 +8,7 @@ from signoria.kernel.errors import BadNotation
 from signoria.server.protocol.requests import (
     Admit,
     Assign,
+    CancelHoliday,
     Consent,
     GiveOrder,
     HandOver,
@@ -23,10 +24,11 @@ from signoria.server.protocol.requests import (
     Say,
     Start,
     TakeBack,
+    TakeHoliday,
     Undo,
     WithdrawOrder,
 )
-from signoria.server.table import company, onlookers, orders, seating, undo
+from signoria.server.table import company, onlookers, orders, seating, time_off, undo
 from signoria.server.table.entries import Answered, Asked, Began, Chose, Entries, Played, Said, Undone
 from signoria.server.table.refusals import Refused, refusal, refused
 from signoria.server.table.rights import TEXT_LIMIT, Asker, clean, opening, own, running
@@ -151,6 +153,8 @@ RULES: dict[type, Callable[[Table, Any, Asker], list[Entries]]] = {
     Publish: company.publish,
     Resign: company.resign,
     Resume: company.resume,
+    TakeHoliday: time_off.take,
+    CancelHoliday: time_off.cancel,
     GiveOrder: orders.give,
     WithdrawOrder: orders.withdraw,
     Prefer: orders.prefer,

@@ -192,6 +192,21 @@ class Stood(Entry, frozen=True):
     span: int
 
 
+class Announced(Entry, frozen=True):
+    """A player will be on holiday: between these moments the seat's time does not run."""
+
+    seat: int
+    since: int
+    until: int
+
+
+class Cancelled(Entry, frozen=True):
+    """The holiday that begins, or began, at this moment is taken back or ends."""
+
+    seat: int
+    since: int
+
+
 class Resigned(Entry, frozen=True):
     """A player gave the game up: an opponent of some level plays on for good, or (none) the game ends."""
 
@@ -240,7 +255,7 @@ UNTOLD = (Ordered, Withdrew, Chose, Preferred)  # kept in the log, and in nobody
 Entries = (
     Opened | Sat | Offered | Taken | Renamed | Left | Given | Began | Played | Undone | Asked | Answered | Said
     | Faltered | Closed | Reopened | Removed | Published | Expired | Resumed | Stood | Resigned
-    | Rematched | Ordered | Withdrew | Chose | Preferred
+    | Rematched | Ordered | Withdrew | Chose | Preferred | Announced | Cancelled
 )  # fmt: skip
 
 _encoder = msgspec.json.Encoder()

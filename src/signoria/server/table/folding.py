@@ -3,9 +3,12 @@
 from typing import TYPE_CHECKING
 
 from signoria.kernel.message import Event, Message, Value
+from signoria.server.protocol.scene import Holiday
 from signoria.server.table.entries import (
+    Announced,
     Answered,
     Asked,
+    Cancelled,
     Closed,
     Entries,
     Expired,
@@ -27,6 +30,7 @@ from signoria.server.table.entries import (
     Stood,
     Taken,
 )
+from signoria.server.table.holidays import WHOLE_DAY, cost
 from signoria.server.table.levels import opponent_name
 from signoria.server.table.seat import Seat, Wish
 
@@ -192,6 +196,17 @@ def stood(_: "Table", entry: Stood) -> list[Event]:
     """Tell that no clock ran for a while."""
     minutes = round(entry.span / 60_000)
     return [tell("table.stood", minutes=minutes) if minutes else tell("table.stood-briefly")]
+
+
+def announced(_: "Table", entry: Announced) -> list[Event]:
+    """Tell for how long somebody will be on holiday."""
+    days = cost(Holiday(entry.since, entry.until)) // WHOLE_DAY
+    return [tell("table.announced", seat=entry.seat, days=days)]
+
+
+def cancelled(_: "Table", entry: Cancelled) -> list[Event]:
+    """Tell that a holiday is not taken, or over."""
+    return [tell("table.cancelled", seat=entry.seat)]
 
 
 def resigned(table: "Table", entry: Resigned) -> list[Event]:

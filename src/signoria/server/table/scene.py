@@ -26,8 +26,10 @@ from signoria.server.protocol.scene import (
 )
 from signoria.server.table import company, orders, undo
 from signoria.server.table.entries import (
+    Announced,
     Answered,
     Asked,
+    Cancelled,
     Expired,
     Given,
     Left,
@@ -49,7 +51,7 @@ from signoria.server.table.table import Table, Told
 
 SEATED = (
     Sat, Offered, Taken, Renamed, Left, Given, Played, Undone, Asked, Answered, Said, Expired, Resumed, Resigned,
-    Rematched,
+    Rematched, Announced, Cancelled,
 )  # entries about a seat  # fmt: skip
 
 

@@ -15,9 +15,11 @@ from signoria.server.table import folding
 from signoria.server.table.clock import Clock
 from signoria.server.table.entries import (
     UNTOLD,
+    Announced,
     Answered,
     Asked,
     Began,
+    Cancelled,
     Closed,
     Entries,
     Expired,
@@ -320,5 +322,7 @@ HANDLERS: dict[type, Any] = {
     Stood: folding.stood,
     Resigned: folding.resigned,
     Rematched: folding.rematched,
+    Announced: folding.announced,
+    Cancelled: folding.cancelled,
     **dict.fromkeys(UNTOLD, folding.untold),
 }
