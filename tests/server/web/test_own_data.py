@@ -6,10 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 from tests.server.guests import Guest, House
+from tests.server.notices import hook
 from tests.server.processes import postgres
 from tests.server.test_seats import befriend
 
+from signoria.server.store import Store
+from signoria.server.store.schema import WAYS
 from signoria.server.table.forgetting import ANONYMOUS
 
 
@@ -42,6 +46,30 @@ def test_everything_of_mine_comes_as_a_file_with_records_that_can_be_replayed(tm
     asyncio.run(scenario())
 
 
+SECRET = "T0PS3CR3T"  # the part of a webhook's address that nobody else knows
+
+
+def test_how_i_am_told_comes_with_the_file_but_for_the_secrets_of_webhooks(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with House(tmp_path) as house:
+            ada = house.guest()
+            table = (await ada.create("me", "apprentice"))["table"]
+            await hook(ada, f"https://hooks.example/{SECRET}")
+            await ada.post("/api/me/notices", {"off": ["over"], "zone": "Europe/Rome"})
+            async with ada.at(table) as place:
+                await place.ask(type="sethook", url=f"https://chat.example/{SECRET}?key={SECRET}")
+            answer = await ada.get("/api/me/data")
+            told, (game,) = answer.body["notices"], answer.body["games"]
+            assert told["wishes"] == {"off": ["over"], "quiet": None, "zone": "Europe/Rome"}
+            assert [(way["kind"], way["label"], way["trouble"]) for way in told["ways"]] == [
+                ("webhook", "hooks.example", None)
+            ]
+            assert game["webhook"]["label"] == "chat.example"
+            assert SECRET not in str(answer.body)
+
+    asyncio.run(scenario())
+
+
 def leftovers(file: Path, *words: str) -> list[str]:
     """List what a database still says of somebody."""
     with sqlite3.connect(file) as plain:
@@ -53,6 +81,10 @@ async def leave(house: House) -> None:
     friends = await befriend(house.guest(), house.guest())
     alone = (await friends.bob.create("me", "apprentice"))["table"]
     await friends.bob.post("/api/me", {"name": "Bob"})
+    await hook(friends.bob, f"https://hooks.example/{SECRET}")
+    await friends.bob.post("/api/me/notices", {"off": ["over"]})
+    async with friends.bob.at(alone) as place:
+        await place.ask(type="sethook", url=f"https://chat.example/{SECRET}")
     async with friends.ada.at(friends.table) as place, friends.bob.at(friends.table) as his:
         await place.ask(type="start")
         await his.until(lambda: his.seen["status"] == "running")
@@ -78,13 +110,17 @@ def test_whoever_leaves_for_good_is_nameless_at_the_tables_of_others_which_go_on
             await leave(house)
 
     asyncio.run(scenario())
-    assert leftovers(tmp_path / "tables.db", "Bob") == []
+    assert leftovers(tmp_path / "tables.db", "Bob", SECRET, '"over"') == []
 
 
 def test_leaving_for_good_works_with_postgresql(tmp_path: Path) -> None:
     async def scenario(database: str) -> None:
         async with House(tmp_path, database) as house:
             await leave(house)
+            ways = select(WAYS.c.address).where(WAYS.c.address.contains(SECRET))
+            store = Store(database)
+            assert await store.database.run(lambda connection: connection.execute(ways).all()) == []
+            await store.close()
 
     with postgres() as database:
         asyncio.run(scenario(database))

@@ -56,7 +56,7 @@ class NoticeDesk:
 
     async def _describe(self, person: Person) -> Notices:
         wishes, ways = await self.ways.wishes(person.id), await self.ways.of(person)
-        listed = [WayInfo(way.id, way.kind, _label(way), way.why) for way in ways]
+        listed = [described(way) for way in ways]
         quiet = list(wishes.quiet) if wishes.quiet else None
         key = (await self.postman.signer()).public
         return Notices(list(wishes.off), quiet, wishes.zone, listed, key, bool(self.settings.smtp))
@@ -177,8 +177,7 @@ class NoticeDesk:
         ]
 
 
-def _label(way: Way) -> str:
-    """Name a way; the whole address of a webhook is a secret."""
-    if way.kind == "webhook":
-        return webhook.label(way.address)
-    return way.address if way.kind == "mail" else way.label
+def described(way: Way) -> WayInfo:
+    """Show a way; the whole address of a webhook is a secret."""
+    addresses = {"webhook": webhook.label(way.address), "mail": way.address, "push": way.label}
+    return WayInfo(way.id, way.kind, addresses[way.kind], way.why)

@@ -18,6 +18,7 @@ from signoria.server.table.entries import Entries, Played, Said, Undone
 from signoria.server.table.founding import Founding
 from signoria.server.table.refusals import refused
 from signoria.server.table.unfolding import Unplayable
+from signoria.server.web.notices import described
 from signoria.server.web.persons import Persons
 from signoria.server.web.replies import reply
 
@@ -34,12 +35,17 @@ class OwnData:
         self.store = persons.rooms.store
 
     async def download(self, request: Request) -> Response:
-        """Give everything: who one is, one's games, and the record of each that is over."""
+        """Give everything: who one is, how one is told, one's games, and the record of each that is over."""
         person = await self.persons.who(request)
         me = await self.persons.describe(person, request.state.holder)
         headers = {"content-disposition": 'attachment; filename="signoria.json"', "cache-control": "no-store"}
-        head = msgspec.json.encode({"format": FORMAT, "profile": me})
+        head = msgspec.json.encode({"format": FORMAT, "profile": me, "notices": await self._notices(person)})
         return StreamingResponse(self._written(head, person), 200, headers, "application/json")
+
+    async def _notices(self, person: Person) -> dict[str, object]:
+        """Give of what somebody wants to be told, and in which ways; whoever has a whole webhook could write there."""
+        wishes, ways = await self.store.ways.wishes(person.id), await self.store.ways.of(person)
+        return {"wishes": wishes, "ways": [described(way) for way in ways]}
 
     async def _written(self, head: bytes, person: Person) -> AsyncIterator[bytes]:
         """Write it piece by piece: somebody may have played for years."""
@@ -47,7 +53,9 @@ class OwnData:
         comma = b""
         async for card in self._cards(person):
             notes, _ = await self.store.notes.read(card.table, person)
-            yield comma + msgspec.json.encode({"table": card, "notes": notes, **await self._told(card)})
+            hook = await self.store.ways.of_table(card.table) if card.host else None
+            more = {"notes": notes, "webhook": described(hook) if hook else None}
+            yield comma + msgspec.json.encode({"table": card, **more, **await self._told(card)})
             comma = b","
             await asyncio.sleep(0)  # others come in between
         yield b"]}"
