@@ -43,6 +43,7 @@ class Postman:
     def __init__(self, settings: Settings, store: Store, process: str) -> None:
         self.settings, self.store, self.process = settings, store, process
         self.home: Callable[[], str] = lambda: home(settings)  # the address that links begin with
+        self.now: Callable[[], int] = now
         self.outside = Outside(Guard(settings.notices_to))
         self.mailbox = Mailbox.read(settings.smtp, settings.mail_from) if settings.smtp else None
         self.tasks: set[asyncio.Task[None]] = set()
@@ -98,12 +99,12 @@ class Postman:
 
     async def deliver(self) -> None:
         """Hand on and deliver all that is due."""
-        for notice in await self.store.outbox.due(now()):
+        for notice in await self.store.outbox.due(self.now()):
             await self._hand_on(notice)
-        await asyncio.gather(*(self._deliver(letter) for letter in await self.store.outbox.letters(now())))
+        await asyncio.gather(*(self._deliver(letter) for letter in await self.store.outbox.letters(self.now())))
 
     async def _hand_on(self, notice: Due) -> None:
-        end = quiet_until(await self.store.ways.wishes(notice.person), now())
+        end = quiet_until(await self.store.ways.wishes(notice.person), self.now())
         if end:
             await self.store.outbox.postpone(notice, end)
         else:
@@ -111,7 +112,7 @@ class Postman:
 
     async def _deliver(self, letter: Letter) -> None:
         outbox, ways = self.store.outbox, self.store.ways
-        if not await outbox.claim(letter, self.process, now(), now() + CLAIM):
+        if not await outbox.claim(letter, self.process, self.now(), self.now() + CLAIM):
             return
         try:
             await self._send(letter)
@@ -135,7 +136,7 @@ class Postman:
         if error.is_final or letter.tries >= len(PAUSES):
             await self.store.outbox.done(letter)
         else:
-            await self.store.outbox.retry(letter, now() + int(PAUSES[letter.tries] * self.settings.haste))
+            await self.store.outbox.retry(letter, self.now() + int(PAUSES[letter.tries] * self.settings.haste))
 
     async def _send(self, letter: Letter) -> None:
         way, message = letter.way, self.message(letter)

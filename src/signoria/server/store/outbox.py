@@ -128,17 +128,6 @@ class Outbox:
         query = update(LETTERS).where(*_at(letter)).values(tries=letter.tries + 1, due=due, postman="", until=0)
         await self.database.run(lambda connection: connection.execute(query))
 
-    async def next(self) -> int | None:
-        """Say when there is something to do; None: nothing waits."""
-        notices = select(func.min(NOTICES.c.due)).where(NOTICES.c.handed_on.is_(False))
-        letters = select(func.min(LETTERS.c.due))
-
-        def work(connection: Connection) -> int | None:
-            found = [connection.execute(query).scalar() for query in (notices, letters)]
-            return min((time for time in found if time is not None), default=None)
-
-        return await self.database.run(work)
-
 
 def write_notices(connection: Connection, table: str, notices: Sequence[Notice], due: int) -> None:
     """Write down who is to be told what; nothing for whoever has no way to be told, or does not want it."""
