@@ -1,9 +1,11 @@
 """What docs/how-to/run-a-server.md tells to do, done on this machine: the proxy, the unit, backup and restore."""
 
+import argparse
 import asyncio
 import contextlib
 import json
 import os
+import re
 import shutil
 import ssl
 import subprocess
@@ -18,6 +20,7 @@ from tests.server.guests import Guest
 from tests.server.processes import PATIENCE, Postgres, free_port, postgres_server, serving
 
 from signoria.cli import main
+from signoria.cli.serve import declare
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 
@@ -107,6 +110,31 @@ def test_systemd_understands_the_unit(tmp_path: Path) -> None:
     done = subprocess.run(["systemd-analyze", "verify", str(unit)], capture_output=True, text=True, check=False)
 
     assert (done.returncode, [line for line in done.stderr.splitlines() if "signoria" in line]) == (0, [])
+
+
+def test_the_containers_give_the_server_what_it_understands(monkeypatch: pytest.MonkeyPatch) -> None:
+    container, compose = ((DEPLOY / name).read_text() for name in ("Containerfile", "compose.yaml"))
+    chosen = {"POSTGRES_PASSWORD": "florin", "SIGNORIA_SITE": "play.example.org", "SIGNORIA_SMTP": "smtps://mail"}
+    for name in set(re.findall(r"^ +(SIGNORIA_\w+): \$", compose, re.MULTILINE)):
+        monkeypatch.setenv(name, chosen.setdefault(name, name.lower()))
+    program, verb, *entry = json.loads(container.rpartition("ENTRYPOINT ")[2])
+    command = [re.sub(r"\$\{(\w+)[^}]*\}", lambda found: chosen[found[1]], flag) for flag in listed(compose)]
+    parser = argparse.ArgumentParser()
+    declare(parser)
+
+    given = parser.parse_args([*entry, *command])
+
+    assert (program, verb) == ("/opt/signoria/bin/signoria", "serve")
+    assert given.database == "postgresql+asyncpg://signoria:florin@database/signoria"
+    assert (given.origin, given.workers) == (["https://play.example.org"], 4)
+    assert (given.smtp, given.mail_from) == ("smtps://mail", "signoria_mail_from")
+    assert given.trusted_proxy == re.findall(r"subnet: (\S+)", compose)
+    assert all((DEPLOY / name).is_file() for name in re.findall(r"- \./(\w+):", compose))
+
+
+def listed(compose: str) -> list[str]:
+    """List the flags that a compose file gives."""
+    return re.findall(r"^ +- (--\S.*)$", compose, re.MULTILINE)
 
 
 async def begin(guest: Guest) -> str:

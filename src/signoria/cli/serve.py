@@ -61,7 +61,12 @@ def declare(parser: argparse.ArgumentParser) -> None:
         metavar="URL",
         help="server that takes mail: smtps://user:password@mail.example.org; better in SIGNORIA_SMTP",
     )
-    parser.add_argument("--mail-from", default="", metavar="ADDRESS", help="address that mail comes from")
+    parser.add_argument(
+        "--mail-from",
+        default=os.environ.get("SIGNORIA_MAIL_FROM", ""),
+        metavar="ADDRESS",
+        help="address that mail comes from; or in SIGNORIA_MAIL_FROM",
+    )
     parser.add_argument(
         "--notices-to",
         action="append",
