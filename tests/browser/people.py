@@ -119,6 +119,10 @@ class Person:
         given = {"prefer": [], "avoid": list(avoid), "until": until, "steps": STEPS}
         self.page.evaluate(f"given => {{ void ({HURRY})(given); }}", given)
 
+    def resize(self, size: dict[str, int]) -> None:
+        """Look through a window of another size."""
+        self.page.set_viewport_size({"width": size["width"], "height": size["height"]})
+
     @property
     def question(self) -> str:
         """What the bar says."""

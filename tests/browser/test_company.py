@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from tests.browser.people import PHONE, Person
+from tests.browser.people import DESK, PHONE, Person
 from tests.browser.test_access import faults
 
 
@@ -22,6 +22,9 @@ def open_table(host: Person, word: str) -> None:
     assert faults(host) == []
     host.page.click(".begin")
     host.page.wait_for_selector("li .copy input")
+    host.resize(PHONE)
+    assert host.fits
+    host.resize(DESK)
 
 
 def test_strangers_meet_at_an_open_table_and_play_a_rated_game(person: Callable[..., Any]) -> None:

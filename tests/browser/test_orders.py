@@ -33,9 +33,11 @@ def test_an_order_in_princes_bids_for_a_player_who_has_gone(person: Callable[...
     host.page.click('[aria-label="Take back"]')
     host.page.wait_for_selector(f'[data-phase="deal"] {MINE}')
     assert host.page.locator("[data-card].chosen").count() == 0
-    host.hurry('[data-phase="deal"] [data-asked="false"]')
-    friend.hurry('[data-phase="open"]')
-    host.page.wait_for_selector('[data-phase="open"]')
+    friend.hurry('[data-phase="deal"] [data-asked="false"]')
+    assert "Vous avez choisi" in friend.question
+    assert friend.fits
+    host.hurry('[data-phase="open"]')
+    friend.page.wait_for_selector('[data-phase="open"]')
 
     opener, other = (host, friend) if host.page.locator(MINE).count() else (friend, host)
     give(other, 700, "jester")
