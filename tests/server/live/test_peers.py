@@ -1,6 +1,7 @@
 """A process whose line to the others breaks hears them again, and misses nothing."""
 
 import asyncio
+import contextlib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,8 +13,9 @@ from tests.server.processes import postgres
 from tests.server.proxies import Proxy
 
 from signoria.server.live import peers
-from signoria.server.live.peers import Peers
+from signoria.server.live.peers import Here, Peers
 from signoria.server.store import Store, Unavailable, engine
+from signoria.server.table.scene import Presence
 
 
 @pytest.fixture(scope="module")
@@ -99,3 +101,37 @@ def test_the_pauses_between_attempts_grow(monkeypatch: pytest.MonkeyPatch) -> No
         await store.close()
 
     asyncio.run(asyncio.wait_for(scenario(), 60))
+
+
+class Dawdler(Store):
+    """Is slow to say the first thing, and would let another overtake it."""
+
+    def __init__(self) -> None:
+        super().__init__("postgresql+asyncpg://nobody@127.0.0.1/nothing")
+        self.said: list[str] = []
+        self.overtaken = asyncio.Event()
+
+    async def notify(self, words: str) -> None:
+        """Write down what is said, once it is."""
+        if words.endswith("[[1],0,[],[]]"):
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.overtaken.wait(), 0.1)
+        self.overtaken.set()
+        self.said.append(words)
+
+
+def test_who_was_at_a_table_is_never_heard_after_who_is() -> None:
+    async def nothing() -> None:
+        pass
+
+    async def scenario() -> list[str]:
+        store = Dawdler()
+        speaker = Peers(store, lambda _: None, nothing)
+        speaker.say(Here("t", "one", Presence(frozenset({1}))))
+        await asyncio.sleep(0)
+        for seats in ({0, 1}, {0}):
+            speaker.say(Here("t", "one", Presence(frozenset(seats))))
+        await asyncio.gather(*speaker.tasks)
+        return store.said
+
+    assert asyncio.run(scenario()) == ["here t one [[1],0,[],[]]", "here t one [[0],0,[],[]]"]

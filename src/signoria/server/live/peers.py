@@ -111,6 +111,8 @@ class Peers:
         self.catch_up = catch_up  # called whenever something may have been missed
         self.pause = PAUSE
         self.tasks: set[asyncio.Task[None]] = set()
+        self.unsaid: dict[str, Here] = {}  # the latest of each table
+        self.saying: asyncio.Task[None] | None = None
 
     def open(self) -> None:
         """Begin to listen."""
@@ -118,9 +120,12 @@ class Peers:
             self._start(self._listen())
 
     def say(self, news: Here) -> None:
-        """Tell the others soon."""
-        if self.store.is_shared:
-            self._start(self._say(str(news)))
+        """Tell the others soon; one thing after the other, or who was here might be heard after who is."""
+        if not self.store.is_shared:
+            return
+        self.unsaid[news.table] = news
+        if self.saying is None or self.saying.done():
+            self.saying = self._start(self._say())
 
     async def close(self) -> None:
         """Stop listening."""
@@ -128,14 +133,17 @@ class Peers:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
 
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+    def _start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+        return task
 
-    async def _say(self, words: str) -> None:
-        with contextlib.suppress(Unavailable):  # said already
-            await self.store.notify(words)
+    async def _say(self) -> None:
+        while self.unsaid:
+            news = self.unsaid.pop(next(iter(self.unsaid)))
+            with contextlib.suppress(Unavailable):  # said already
+                await self.store.notify(str(news))
 
     async def _listen(self) -> None:
         """Listen for ever: whatever breaks the line, there will be another."""
