@@ -46,12 +46,15 @@ def learn() -> float:
 
 print(play(1), learn())
 """
+# Whoever learns has torch, with fourteen hundred modules: whose types are its own affair.
+SETTINGS = "[mypy]\n[mypy-torch.*]\nfollow_imports = skip\n"
 WRONG = 'import signoria\n\nsignoria.load("princes").start("seven")\nsignoria.batch("princes", gmaes=3)\n'
 
 
 def checked(folder: Path, text: str) -> str:
     """Check a user's file as strictly as can be, in a folder that knows nothing of ours."""
     (folder / "mine.py").write_text(text, "utf-8")
+    (folder / "mypy.ini").write_text(SETTINGS, "utf-8")
     command = [sys.executable, "-m", "mypy", "--strict", "--no-error-summary", "--cache-dir", str(folder), "mine.py"]
     path = {**os.environ, "PYTHONPATH": str(Path(signoria.__file__).parents[1])}
     done = subprocess.run(command, cwd=folder, env=path, capture_output=True, text=True, check=False)
