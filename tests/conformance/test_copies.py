@@ -113,6 +113,20 @@ def test_tables_of_others_are_copied_too(orchard: None, copied: Callable[[Any], 
 
 
 @every_title
+def test_tables_that_hang_on_each_other_are_let_go_without_harm_to_others(name: str) -> None:
+    game, chain = first_game(name), None
+    kept = []
+    for seed in range(200):  # Python takes fifty apart within each other and puts the rest aside
+        kept.append(game.start(seed))
+        chain = ([chain], game.start(seed)) if seed % 7 else (chain, game.start(seed))
+    before = [pickle.dumps(state) for state in kept]
+
+    del chain
+
+    assert [pickle.dumps(state) for state in kept] == before
+
+
+@every_title
 def test_a_deep_copy_costs_about_what_a_clone_does(name: str) -> None:
     game = first_game(name)
     state = game.clone(played(game, DECISIONS))

@@ -17,7 +17,7 @@ SECOND: Final = 0x94D049BB133111EB - (1 << 64)
 MOST: Final = 1 << 31
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """A source of numbers that is nothing but its `seed`."""
 

@@ -3,13 +3,10 @@
 In the words of the field: from it a table is determinized, that is drawn from the information set of a seat.
 """
 
-from mypy_extensions import mypyc_attr
-
 from signoria.kernel.bits import members, size
 from signoria.kernel.chance import Chance
 
 
-@mypyc_attr(acyclic=True)
 class Memory:
     """One rearrangement of hidden cards, in front of all that came before it.
 

@@ -13,7 +13,7 @@ from signoria.kernel.message import EVERYONE, Event, Message, Value
 NOBODY: Final = -1
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)  # many are made: none is looked at for cycles
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State(Chance):
     """The phase being played, the seat to move, the generator of chance and what was told."""
 

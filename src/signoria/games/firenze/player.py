@@ -2,14 +2,13 @@
 
 from typing import final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from signoria.games.firenze.names import NONE
 from signoria.kernel.copies import parts
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Player:
     """Contracts and buildings are bit sets; the hand is a sorted list of cards, the same card once for each copy."""
 

@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from signoria.games.firenze.names import NONE
 from signoria.games.firenze.player import Player
@@ -36,7 +36,6 @@ class Phases:
 
 
 @final
-@mypyc_attr(acyclic=True)
 class State(Table):
     """Players, board, cards and bricks, and where the turn stands."""
 

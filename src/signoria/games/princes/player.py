@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from signoria.games.princes.names import LANDSCAPES
 from signoria.kernel.copies import parts
@@ -11,7 +11,6 @@ COUNT: Final = 4  # bits that count landscapes: there are six of a type
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Player:
     """Sets of cards and pieces are bit sets."""
 

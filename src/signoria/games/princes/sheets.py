@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from librt.strings import BytesWriter
-from mypy_extensions import i64, mypyc_attr, u8
+from mypy_extensions import i64, u8
 
 from signoria.games.princes.game import Princes
 from signoria.games.princes.names import FIRST_LANDSCAPE, SQUARES, Deck
@@ -17,7 +17,6 @@ NO_SQUARE: Final = 3  # the Palazzo, or off the grid
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Sheet:
     """What was last written for one seat's eyes alone, and what the seat had then, in as little room as can be."""
 

@@ -52,7 +52,6 @@ class NoExtension(Extension):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class State(Table):
     """Players, supplies, decks, and where the round stands."""
 

@@ -2,7 +2,7 @@
 
 from typing import final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from signoria.games.principe.colours import COLOURS
 from signoria.kernel.copies import parts
@@ -11,7 +11,6 @@ from signoria.kernel.state import NOBODY
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Player:
     """Money, cards and shields of one family; cards are heaps by colour."""
 

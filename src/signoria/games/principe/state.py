@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from signoria.games.principe.player import Player
 from signoria.kernel.state import NOBODY
@@ -26,7 +26,6 @@ class Phases:
 
 
 @final
-@mypyc_attr(acyclic=True)
 class State(Table):
     """Decks, the stock, the open cities, the roles and the running auction."""
 
