@@ -114,8 +114,8 @@ def test_tables_of_others_are_copied_too(orchard: None, copied: Callable[[Any], 
 
 @every_title
 def test_tables_that_hang_on_each_other_are_let_go_without_harm_to_others(name: str) -> None:
-    game, chain = first_game(name), None
-    kept = []
+    game, kept = first_game(name), []
+    chain: Any = None
     for seed in range(200):  # Python takes fifty apart within each other and puts the rest aside
         kept.append(game.start(seed))
         chain = ([chain], game.start(seed)) if seed % 7 else (chain, game.start(seed))
