@@ -22,7 +22,7 @@ def give_up(why: str) -> None:
     pytest.skip(why)
 
 
-@pytest.fixture(scope="module")  # while it is open an event loop runs, which other modules could not bear
+@pytest.fixture(scope="package")  # while it is open an event loop runs, which other folders could not bear
 def browser() -> Iterator[Any]:
     """A Chromium without a window."""
     try:
