@@ -1,5 +1,6 @@
 """A course of learning, from games to a network that the package reads."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -13,7 +14,7 @@ from signoria.cluster import Local
 from signoria.kernel.errors import SignoriaError
 from signoria.learning import export
 from signoria.learning.course import Learning, Plan
-from signoria.learning.fit import Course
+from signoria.learning.fit import FAR, Course
 from signoria.learning.gate import Gate, Verdict
 from signoria.learning.page import page
 from signoria.networks import network_of
@@ -52,6 +53,30 @@ def test_a_course_cut_off_goes_on_where_it_was(tmp_path: Path) -> None:
     assert len(kept) == 1
     assert all(path.stat().st_mtime_ns == time for path, time in kept.items())
     assert again.network(1).read_bytes() == whole.network(1).read_bytes()
+
+
+def test_a_course_goes_on_from_a_network_with_games_at_a_glance(tmp_path: Path) -> None:
+    start = learned(tmp_path / "first").network(1)
+    plan = replace(PLAN, start=str(start), glances=2)
+
+    learning = Learning(plan, tmp_path / "second", COURSE)
+
+    lessons = learning.lessons(1)
+    assert {lesson.network for lesson in lessons.values()} == {str(start)}
+    assert [lesson.searched > 0 for lesson in lessons.values()] == [True] * 2 + [False] * 4
+    assert all((learning.school.weights[name] == value).all() for name, value in weights_of(start).items())
+
+
+def test_a_course_for_search_reads_chances_from_points_and_searches_nothing(tmp_path: Path) -> None:
+    learning = Learning(replace(PLAN, far=True), tmp_path, FAR)
+
+    assert {(lesson.searched, lesson.unequal) for lesson in learning.lessons(1).values()} == {(0.0, True)}
+    assert learning.school.blend == 1.0
+
+
+def weights_of(path: Path) -> export.Arrays:
+    """Read what is fitted."""
+    return {name: value for name, value in export.fitted(path).items() if name not in ("low", "high")}
 
 
 def test_what_was_fitted_is_not_fitted_again(tmp_path: Path) -> None:

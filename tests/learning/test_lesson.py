@@ -1,11 +1,14 @@
 """Games played to learn from."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from signoria.agents.judge import Forecast
 from signoria.learning.examples import KINDS, joined
-from signoria.learning.lesson import BEST, OTHERS, Lesson, play, returns
+from signoria.learning.lesson import BEST, BLUR, OTHERS, WHIMS, Classroom, Lesson, play, returns
+from signoria.networks import NONE
 
 LESSON = Lesson("principe(seats=2)", seed=3, games=1, width=5, simulations=4, searched=0.3)
 
@@ -27,6 +30,24 @@ def test_every_searched_decision_shares_out_one_wish_and_plays_one_action() -> N
         assert found["wish"][rows].sum() <= 1.001
         assert found["played"][rows].sum() <= 1
         assert rows.sum() <= BEST + OTHERS
+
+
+def test_a_teacher_who_judges_otherwise_finds_other_chances() -> None:
+    alone = replace(LESSON, foresight=False)  # pupils who judge by greedy's weights
+
+    own, taught = play(alone), play(replace(alone, teacher=NONE))  # and a teacher by those for thinking ahead
+
+    searched = [lesson["chance"][lesson["chance"] >= 0][:3].tolist() for lesson in (own, taught)]
+    assert len(searched[1]) == 3
+    assert searched[0] != searched[1]
+
+
+def test_unequal_seats_are_careless_each_in_its_own_way() -> None:
+    moods = Classroom(replace(LESSON, game="principe(seats=5)", unequal=True)).moods()
+
+    assert len({(mood.strays, mood.blur) for mood in moods}) > 2
+    assert all(mood.strays <= WHIMS and mood.blur <= BLUR and not mood.heat for mood in moods)
+    assert len(set(Classroom(replace(LESSON, game="principe(seats=5)")).moods())) == 1
 
 
 def test_the_end_is_told_from_the_movers_seat_on() -> None:

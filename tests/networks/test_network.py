@@ -76,11 +76,27 @@ def test_sums_are_whole_and_so_exact_in_any_order(tmp_path: Path) -> None:
     row = np.frombuffer(encoding(game).row(state, 0), np.int8)
     backwards = np.ascontiguousarray(row[::-1])
 
-    forward = network.sums(row[None])
+    forward = network.sums(row[None], 0)
     network.first, network.low, network.high = network.first[::-1], network.low[::-1], network.high[::-1]
 
     assert (forward == np.rint(forward)).all()
-    assert (forward == network.sums(backwards[None])).all()
+    assert (forward == network.sums(backwards[None], 1)).all()
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_what_an_eye_saw_before_changes_nothing(tmp_path: Path, name: str) -> None:
+    game, state = in_play(name)
+    file, layout = Path(drawn(tmp_path, name)), encoding(game).layout
+    experienced, fresh = Network.open(file, layout), Network.open(file, layout)
+    rows = [encoding(game).row(game.start(deal), 0) for deal in range(3)]
+    points = [[0.0] * game.seats]
+
+    for row in rows:
+        experienced.correct(row, points)
+
+    row = encoding(game).row(state, 0)
+    assert experienced.correct(row, points) == fresh.correct(row, points)
+    assert experienced.correct(rows[0], points) != fresh.correct(row, points)
 
 
 def test_a_network_of_another_layout_is_refused_by_name(tmp_path: Path) -> None:
@@ -171,4 +187,23 @@ def test_a_network_is_small_and_has_a_card(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("ours", sorted(path.stem for path in networks.FOLDER.glob("*.safetensors")))
 def test_our_networks_fit_the_rows_of_today(ours: str) -> None:
-    assert networks.network_of(signoria.load(ours)) is not None
+    name, far = ours.removesuffix("-far"), ours.endswith("-far")
+    found = networks.network_of(signoria.load(name), far=far)
+
+    assert found is not None
+    assert networks.network_of(signoria.load(name), str(networks.place(name, far))) is found
+
+
+def test_search_has_a_network_of_its_own_where_there_is_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn(tmp_path, "princes-far", search=[{"seats": "4"}], blend=1.0)
+    drawn(tmp_path, "princes")
+    monkeypatch.setattr(networks, "FOLDER", tmp_path)
+    networks.forget()
+    game, named = signoria.load("princes(seats=4)"), networks.checksum("princes")
+
+    judges = judge_of(game), judge_of(game, foresight=False)
+
+    (tmp_path / "princes-far.json").write_text((tmp_path / "princes-far.json").read_text() + "\n")
+    networks.forget()
+    assert [judge.blend for judge in judges if isinstance(judge, Learned)] == [1.0, 0.0]
+    assert networks.checksum("princes") != named

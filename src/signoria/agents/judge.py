@@ -104,7 +104,7 @@ class Learned(Judge):
         """Judge tables in one call of the network; what is over needs no judgement."""
         live = [table for table in tables if table.to_move >= 0]
         points = [turned(self.points(table), seat, self.game.seats) for table in live]
-        logits, gains, pulls = self.network.correct(self.rows(live, seat), points) if live else ([], [], [])
+        logits, gains, pulls = self.network.correct(self.rows(live, seat), points, seat) if live else ([], [], [])
         out: list[Prospect] = []
         nth = 0
         for table in tables:
@@ -147,7 +147,7 @@ def judge_of(game: Game[Any], weights: str = "", file: str = "", foresight: bool
     With `foresight`, for who thinks ahead: there a network of ours is used where search is known to win more with it.
     A network has learned to correct certain weights of the game's own: with those of another file there is none.
     """
-    found = network_of(game, NONE if weights and not file else file)
+    found = network_of(game, NONE if weights and not file else file, foresight)
     if found is None or (foresight and not file and not found.card.helps_search(game.options)):
         return Judge(game, heuristic(game, weights, foresight))
     return Learned(game, heuristic(game, "", found.card.foresight), encoding(game), found)

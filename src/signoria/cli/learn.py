@@ -5,7 +5,7 @@ import json
 import shlex
 import shutil
 from collections.abc import Iterator
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,7 +28,9 @@ EXAMPLES = """\
 examples:
   signoria learn princes --folder build/princes                    four rounds of 300 games, then the gate
   signoria learn princes --seats 2,3,4,5 --rounds 8 --games 2000   several ways to play, one network
-  signoria learn principe --weights greedy                         correct the weights that greedy plays with
+  signoria learn principe --weights greedy --teacher heuristic     correct greedy's weights, learn from others' search
+  signoria learn princes --far --rounds 12 --games 4000            a network for search, used where search gains by it
+  signoria learn princes --start my.safetensors --glances 6        go on, with six quick games for each searched one
   signoria learn firenze --search-games 120                        and see whether search gains by it
   signoria arena princes --agents network:file=build/princes/round-04/princes.safetensors --against greedy
 
@@ -39,6 +41,7 @@ seat-balanced games on the same deals. Only then is it written. The folder keeps
 on where it was stopped. Needs the extra `torch`, and uses a graphics card where torch finds one.
 """
 WEIGHTS = ("foresight", "greedy")
+TEACHERS = ("own", "heuristic")
 THOUGHT = 50  # simulations of search at the gate
 
 
@@ -51,6 +54,14 @@ def declare(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--simulations", type=flags.number(1), default=48, metavar="N", help="of a searched decision (48)"
     )
+    parser.add_argument(
+        "--glances", type=flags.number(0), default=0, metavar="N", help="games without search for each with it (none)"
+    )
+    parser.add_argument(
+        "--teacher", choices=TEACHERS, default=TEACHERS[0], help="whose search is learned from: the network's own (own)"
+    )
+    parser.add_argument("--far", action="store_true", help="teach one for search: points, of games without search")
+    parser.add_argument("--start", type=Path, metavar="FILE", help="a network to go on from (an untaught one)")
     parser.add_argument("--weights", choices=WEIGHTS, default=WEIGHTS[0], help="which ones it corrects (foresight)")
     parser.add_argument("--gate", type=flags.number(1), default=200, metavar="N", help="games at the gate (200)")
     parser.add_argument(
@@ -83,14 +94,17 @@ def _learning(arguments: argparse.Namespace, games: list[Options]) -> "Learning"
         import torch  # noqa: PLC0415 - an extra
 
         from signoria.learning.course import Learning, Plan  # noqa: PLC0415
-        from signoria.learning.fit import Course  # noqa: PLC0415
+        from signoria.learning.fit import FAR, Course  # noqa: PLC0415
     name = games[0].title
     plan = Plan(
         name, tuple(map(str, games)), arguments.games, arguments.seed,
-        arguments.weights == WEIGHTS[0], arguments.simulations,
+        arguments.weights == WEIGHTS[0], arguments.simulations, glances=arguments.glances,
+        teacher="" if arguments.teacher == TEACHERS[0] else networks.NONE,
+        start=str(arguments.start.resolve()) if arguments.start else "", far=arguments.far,
     )  # fmt: skip
     device = "cuda" if torch.cuda.is_available() else "cpu"
-    return Learning(plan, arguments.folder or Path("build", f"learn-{name}"), Course(seed=arguments.seed), device)
+    course = replace(FAR if arguments.far else Course(), seed=arguments.seed)
+    return Learning(plan, arguments.folder or Path("build", f"learn-{name}"), course, device)
 
 
 def _round(learning: "Learning", number: int, crew: "Crew", screen: Screen) -> None:
@@ -105,12 +119,13 @@ def _round(learning: "Learning", number: int, crew: "Crew", screen: Screen) -> N
 
 def _examined(arguments: argparse.Namespace, games: list[Options], new: Path, crew: "Crew") -> list[Verdict]:
     """Send the network through the gate; where asked to, see with which options search gains by it."""
-    ours = networks.place(games[0].title)
-    gate = Gate(crew, arguments.gate, FRESH + arguments.seed, _watched)
-    found = [gate.looking(games[0], new, str(ours) if ours.is_file() else "greedy")]
-    if arguments.search_games:
-        thinking = Gate(crew, arguments.search_games, FRESH + arguments.seed, _watched)
-        found += [thinking.thinking(options, new, THOUGHT) for options in games]
+    ours, thinking = networks.place(games[0].title), arguments.gate if arguments.far else arguments.search_games
+    gate, found = Gate(crew, arguments.gate, FRESH + arguments.seed, _watched), []
+    if not arguments.far:
+        found.append(gate.looking(games[0], new, str(ours) if ours.is_file() else "greedy"))
+    if thinking:
+        gate = Gate(crew, thinking, FRESH + arguments.seed, _watched)
+        found += [gate.thinking(options, new, THOUGHT) for options in games]
     return found
 
 
@@ -130,12 +145,12 @@ def _conclude(
     arguments: argparse.Namespace, games: list[Options], new: Path, verdicts: list[Verdict], screen: Screen
 ) -> int:
     """Write the network with what the gate said, or say that the old one stays."""
-    gate, *thinking = verdicts
-    if not gate.is_better:
+    thinking = verdicts if arguments.far else verdicts[1:]
+    better = {verdict.game for verdict in thinking if verdict.is_better}
+    if not (better if arguments.far else verdicts[0].is_better):
         screen.say("learn-stays")
         return 1
-    better = {verdict.game for verdict in thinking if verdict.is_better}
-    out = arguments.out or networks.place(games[0].title)
+    out = arguments.out or networks.place(games[0].title, arguments.far)
     out.parent.mkdir(parents=True, exist_ok=True)
     card = asdict(Card.read(new.with_suffix(".json")))
     card["search"] = [_essence(options) for options in games if str(options) in better]

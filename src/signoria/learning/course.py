@@ -31,6 +31,10 @@ class Plan:
     foresight: bool = True
     simulations: int = 48
     searched: float = 0.15
+    glances: int = 0  # games without search for each with it: how they end is learned from too
+    teacher: str = ""  # as in a lesson
+    start: str = ""  # the network to go on from
+    far: bool = False  # for thinking far ahead: points, from games without search between unequal seats
 
     def heading(self) -> dict[str, Any]:
         """Say it as JSON."""
@@ -44,8 +48,10 @@ class Learning:
     def __init__(self, plan: Plan, folder: Path, course: Course, device: str = "cpu") -> None:
         self.plan = plan
         self.folder = folder
-        self.school = School(plan.title, course, device, plan.foresight)
+        self.school = School(plan.title, course, device, plan.foresight, blend=float(plan.far))
         self.epochs: list[list[Epoch]] = []
+        if plan.start:
+            self.school.go_on_from(Path(plan.start))
         folder.mkdir(parents=True, exist_ok=True)
         self.claim(folder / "plan.json")
 
@@ -64,12 +70,15 @@ class Learning:
 
     def lessons(self, number: int) -> dict[int, Lesson]:
         """List the lessons of a round: every one has a seed of its own."""
-        plan, before = self.plan, self.network(number - 1)
-        taught = str(before) if number > 1 else NONE
+        plan, games = self.plan, self.plan.games
+        taught = str(self.network(number - 1)) if number > 1 else plan.start or NONE
+        searched = ceil(plan.count / EACH)
         return {
-            place: Lesson(plan.games[place % len(plan.games)], plan.seed + LESSONS * number + place, EACH,
-                          self.school.sides, taught, plan.foresight, 1.0, plan.simulations, plan.searched)
-            for place in range(ceil(plan.count / EACH))
+            place: Lesson(games[place % len(games)], plan.seed + LESSONS * number + place, EACH,
+                          self.school.sides, taught, plan.foresight, 1.0, plan.simulations,
+                          0.0 if plan.far or place >= searched else plan.searched,
+                          teacher=plan.teacher, unequal=plan.far)
+            for place in range(searched * (1 + plan.glances))
         }  # fmt: skip
 
     def play(self, number: int, crew: Crew) -> Iterator[int]:

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from math import exp
 from typing import Any
 
-from signoria.agents.judge import Forecast, Judge, Learned, Prospect, turned
-from signoria.agents.search import Insight, Search
+from signoria.agents.judge import TRUST, Forecast, Judge, Learned, Prospect, judge_of, turned
+from signoria.agents.search import Search
 from signoria.games import encoding, heuristic, load
 from signoria.kernel.action import Action
 from signoria.kernel.agent import Chair
@@ -15,10 +15,14 @@ from signoria.learning.examples import Arrays, Notebook
 from signoria.networks import NONE, network_of
 
 MANY = 1 << 20
-ZEAL = 40.0  # log-odds that a sure victory is worth beyond none, where search has compared
+ZEAL = 40.0  # log-odds that a sure victory is worth beyond none, where the pupils' own search has compared
+FIRM = 60.0  # and where another's has
+FADE = 0.8  # of the log-odds before, so that they do not grow for ever from round to round
 BEST, OTHERS = 10, 4  # actions of a searched decision that are written down: the best, and some of the rest
 STRAYS = 0.02  # share of decisions taken at random, so that unusual tables are seen
 HEATS = (0.0, 0.3, 0.6)  # how careless a table is: noise against the log-odds of its choices
+MOODY, BLUR = 0.5, 1.5  # share of unequal seats whose judgement is blurred, and by how many points at most
+RASH, WHIMS = 0.7, 0.12  # share of them who act on a whim, and in how many of their decisions at most
 
 
 @dataclass(frozen=True)
@@ -35,6 +39,8 @@ class Lesson:
     simulations: int = 64
     searched: float = 0.0  # share of decisions
     kept: float = 0.12  # share of the others that are written down
+    teacher: str = ""  # who judges where search looks: the pupils themselves, a file, or none for the heuristic alone
+    unequal: bool = False  # whether each seat of a table is careless in its own way
 
 
 def play(lesson: Lesson) -> Arrays:
@@ -43,6 +49,15 @@ def play(lesson: Lesson) -> Arrays:
     for number in range(lesson.games):
         room.play(lesson.seed * 1000 + number)
     return room.book.arrays()
+
+
+@dataclass(frozen=True)
+class Mood:
+    """How careless a seat is."""
+
+    strays: float  # share of decisions taken at random
+    heat: float  # noise against the log-odds of its choices
+    blur: float = 0.0  # noise in points
 
 
 class Classroom:
@@ -54,7 +69,8 @@ class Classroom:
         self.encoding = encoding(self.game)
         self.judge = judging(self.game, lesson)
         self.chance = Chance(lesson.seed)
-        self.search = Thinker(lesson.seed, lesson.simulations, self.judge)
+        teacher = judge_of(self.game, file=lesson.teacher) if lesson.teacher else self.judge
+        self.search = Thinker(lesson.seed, lesson.simulations, teacher)
         self.book = Notebook(lesson.width)
         self.noted: list[tuple[int, int]] = []  # who moved, and how much was foreseen until then
         self.foreseen: list[Forecast] = []
@@ -62,9 +78,9 @@ class Classroom:
     def play(self, deal: int) -> None:
         """Play one game to its end."""
         state, self.noted, self.foreseen = self.game.start(deal), [], []
-        heat = HEATS[self.chance.below(len(HEATS))]
+        moods = self.moods()
         while state.to_move >= 0:
-            self.game.apply(state, self.decide(state, heat))
+            self.game.apply(state, self.decide(state, moods[state.to_move]))
         end = Forecast(self.judge.outcome(state), self.judge.points(state))
         came = returns(self.foreseen, end, self.lesson.patience if isinstance(self.judge, Learned) else 1.0)
         seats = self.game.seats
@@ -73,7 +89,16 @@ class Classroom:
             [turned(came[then].points, seat, seats) for seat, then in self.noted],
         )
 
-    def decide(self, state: Any, heat: float) -> Action:
+    def moods(self) -> list["Mood"]:
+        """Draw how careless each seat is: all alike, or each in its own way."""
+        if not self.lesson.unequal:
+            return [Mood(STRAYS, HEATS[self.chance.below(len(HEATS))])] * self.game.seats
+        return [
+            Mood(WHIMS * self.share() * self.happens(RASH), 0.0, BLUR * self.share() * self.happens(MOODY))
+            for _ in range(self.game.seats)
+        ]
+
+    def decide(self, state: Any, mood: "Mood") -> Action:
         """Choose, and perhaps write the decision down."""
         chair = Chair(self.game, state, state.to_move)
         table = chair.resample(self.chance.word())
@@ -81,23 +106,29 @@ class Classroom:
         if len(actions) == 1:
             return actions[0]
         if self.happens(self.lesson.searched):
-            return self.searched(chair, table)
-        if self.happens(STRAYS):
-            return actions[self.chance.below(len(actions))]
-        ahead = self.judge.ahead(table, actions)
-        chosen = self.drawn(ahead, heat)
-        self.foreseen.append(ahead[chosen].forecast)
+            return self.searched(chair, table, actions)
+        if self.happens(mood.strays):
+            chosen = self.chance.below(len(actions))
+            if not self.lesson.unequal:
+                return actions[chosen]
+        else:
+            ahead = self.judge.ahead(table, actions)
+            chosen = self.drawn(ahead, mood.heat + mood.blur * TRUST / self.judge.heuristic.spread(table))
+            self.foreseen.append(ahead[chosen].forecast)
         if self.happens(self.lesson.kept):
             self.note(table, actions[chosen], played=True)
             self.book.end_decision()
         return actions[chosen]
 
-    def searched(self, chair: Chair, table: Any) -> Action:
+    def searched(self, chair: Chair, table: Any, actions: list[Action]) -> Action:
         """Think ahead, and write down what was found of the best actions and of some others."""
         found = self.search.think(chair)
+        pulls = dict(zip(actions, (prospect.pull for prospect in self.judge.ahead(table, actions)), strict=True))
         while len(found) > BEST + OTHERS:
             found.pop(BEST + self.chance.below(len(found) - BEST))
-        for insight, wish in zip(found, wishes(found), strict=True):
+        zeal = FIRM if self.lesson.teacher else ZEAL
+        wished = wishes([FADE * pulls[insight.action] + zeal * insight.promise for insight in found])
+        for insight, wish in zip(found, wished, strict=True):
             self.note(table, insight.action, insight is found[0], insight.promise, wish)
         self.book.end_decision()
         return found[0].action
@@ -131,7 +162,11 @@ class Classroom:
 
     def happens(self, share: float) -> bool:
         """Draw whether something happens that does so often."""
-        return self.chance.below(MANY) < share * MANY
+        return self.share() < share
+
+    def share(self) -> float:
+        """Draw a share of the whole."""
+        return self.chance.below(MANY) / MANY
 
 
 class Thinker(Search):
@@ -171,9 +206,8 @@ def mixed(now: list[float], later: list[float], patience: float) -> list[float]:
     return [(1 - patience) * one + patience * other for one, other in zip(now, later, strict=True)]
 
 
-def wishes(found: list[Insight]) -> list[float]:
-    """Share the choice out among actions: what was wished for before searching, and what searching promised."""
-    pulls = [insight.pull + ZEAL * insight.promise for insight in found]
+def wishes(pulls: list[float]) -> list[float]:
+    """Share the choice out among actions by their log-odds."""
     best = max(pulls)
     odds = [exp(pull - best) for pull in pulls]
     return [odd / sum(odds) for odd in odds]

@@ -29,8 +29,11 @@ def sides_of(name: str) -> int:
 class School:
     """Fits networks of one title, each beginning where the last one ended."""
 
-    def __init__(self, name: str, course: Course, device: str = "cpu", foresight: bool = True) -> None:
+    def __init__(
+        self, name: str, course: Course, device: str = "cpu", foresight: bool = True, blend: float = 0.0
+    ) -> None:
         self.name = name
+        self.blend = blend
         self.foresight = foresight
         self.course = course
         self.device = device
@@ -63,5 +66,5 @@ class School:
         export.save(
             path, {**self.weights, "low": self.low, "high": self.high},
             title=self.name, layout=self.encoding.layout.version, size=self.encoding.size, seats=self.sides,
-            foresight=self.foresight, trained=trained,
+            foresight=self.foresight, blend=self.blend, trained=trained,
         )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Networks that correct heuristics: the files of this folder, one for each game that was learned."""
+"""Networks that correct heuristics: the files of this folder, for a glance and for thinking far ahead."""
 
 import functools
 import hashlib
@@ -21,16 +21,17 @@ NONE = "none"
 log = logging.getLogger("signoria.networks")
 
 
-def network_of(game: Game[Any], file: str = "") -> "Network | None":
+def network_of(game: Game[Any], file: str = "", far: bool = False) -> "Network | None":
     """Find the network of a game, or read that of a file; none where there is none, or none is wanted.
 
+    With `far`, the one for who thinks far ahead, where the game has one of its own for that.
     One of ours that does not fit the game is told of once, and the heuristic plays on; one asked for is refused.
     """
     if file == NONE:
         return None
     if file:
         return _opened(game, Path(file))
-    return None if os.environ.get(SWITCH) == "0" else _ours(game)
+    return None if os.environ.get(SWITCH) == "0" else _ours(game, far)
 
 
 @functools.lru_cache(maxsize=64)
@@ -41,10 +42,10 @@ def _opened(game: Game[Any], path: Path) -> "Network":
 
 
 @functools.lru_cache(maxsize=64)
-def _ours(game: Game[Any]) -> "Network | None":
-    path = place(game.options.title)
+def _ours(game: Game[Any], far: bool) -> "Network | None":
+    path = place(game.options.title, far)
     if not path.is_file():
-        return None
+        return _ours(game, far=False) if far else None
     try:
         return _opened(game, path)
     except SignoriaError as error:
@@ -53,11 +54,11 @@ def _ours(game: Game[Any]) -> "Network | None":
 
 
 def checksum(title: str) -> str:
-    """Name the content of a game's network; nothing where there is none or none is wanted."""
-    path = place(title)
-    if os.environ.get(SWITCH) == "0" or not path.is_file():
+    """Name the content of a game's networks; nothing where there is none or none is wanted."""
+    found = [path for path in (place(title), place(title, far=True)) if path.is_file()]
+    if os.environ.get(SWITCH) == "0" or not found:
         return ""
-    content = path.read_bytes() + path.with_suffix(".json").read_bytes()
+    content = b"".join(path.read_bytes() + path.with_suffix(".json").read_bytes() for path in found)
     return hashlib.sha256(content).hexdigest()[:12]
 
 
@@ -67,6 +68,6 @@ def forget() -> None:
     _ours.cache_clear()
 
 
-def place(title: str) -> Path:
-    """Name the file of a game's network."""
-    return FOLDER / f"{title}.safetensors"
+def place(title: str, far: bool = False) -> Path:
+    """Name the file of a game's network, or of that for thinking far ahead."""
+    return FOLDER / (f"{title}-far.safetensors" if far else f"{title}.safetensors")
