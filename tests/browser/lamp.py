@@ -1,7 +1,6 @@
 """The adviser's place taken: whatever is wanted is what the lamp points at."""
 
 import json
-from collections import Counter
 from typing import Any
 
 from playwright.sync_api import Locator, WebSocketRoute
@@ -21,7 +20,6 @@ class Lamp:
         self.person = somebody
         self.scene: dict[str, Any] = {}
         self.wanted: Choice = {}
-        self.seen: Counter[str] = Counter()
         somebody.page.route_web_socket("**/ws/*", self._route)
 
     def _route(self, line: WebSocketRoute) -> None:
@@ -48,17 +46,10 @@ class Lamp:
         position = self.scene["position"]
         return {"type": "advice", "id": number, "position": position, "adviser": "test", "estimates": estimates}
 
-    def choose(self) -> Choice:
-        """Take the kind of action that was pointed at least, and the last of it: it is the hardest to find."""
-        phase, legal = self.scene["phase"], self.scene["legal"]
-        kinds = {f"{phase} {choice['words'].split()[0]}": choice for choice in legal}
-        kind = min(kinds, key=lambda kind: self.seen[kind])
-        self.seen[kind] += 1
-        return dict(kinds[kind])
-
-    def point(self) -> Locator:
-        """Ask for a hint; give whatever would play it and can be seen."""
-        self.wanted = self.choose()
+    def point(self, kind: str) -> Locator:
+        """Ask for a hint: the last action of a kind, the hardest to find; give what would play it and can be seen."""
+        legal = [choice for choice in self.scene["legal"] if choice["words"].split()[0] == kind]
+        self.wanted = legal[-1]
         page = self.person.page
         page.wait_for_selector("[data-asked=true]")
         page.keyboard.press("h")

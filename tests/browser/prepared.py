@@ -54,6 +54,35 @@ def closing(written: str, seat: int = 0) -> Record:
     return whole.branch(last)
 
 
+@functools.cache
+def decisions(written: str, games: int = 6) -> list[tuple[Record, frozenset[str]]]:
+    """Play at random; give few positions of the first seat in which every kind of action met on the way may be chosen.
+
+    A kind is a phase with the first word of an action; with each position come those that no earlier one has.
+    """
+    found = [position for chance in range(games) for position in _asked_of_first(written, chance)]
+    out: list[tuple[Record, frozenset[str]]] = []
+    left = frozenset[str]().union(*(kinds for _, _, kinds in found))
+    while left:
+        whole, number, kinds = max(found, key=lambda position: len(position[2] & left))
+        out.append((whole.branch(number), kinds & left))
+        left -= kinds
+    return out
+
+
+def _asked_of_first(written: str, chance: int) -> list[tuple[Record, int, frozenset[str]]]:
+    """Name what the first seat may choose at each of its decisions in a game played at random."""
+    whole = played(written, chance, lambda _game, _state: False)
+    game, out = whole.load_game(), []
+    state = game.start(SEED)
+    for number, words in enumerate(whole.actions):
+        if game.to_move(state) == 0:
+            phase = game.phases[state.phase].name
+            out.append((whole, number, frozenset(f"{phase} {str(action).split()[0]}" for action in game.legal(state))))
+        game.apply(state, game.parse(words))
+    return out
+
+
 def played(written: str, chance: int, until: Callable[[Any, Any], bool]) -> Record:
     """Play at random until something is so, or the end."""
     game, dice = signoria.load(written), random.Random(chance)

@@ -13,6 +13,12 @@ from tests.browser.prepared import asked, beginning, closing
 
 SCREENS = 3  # the most that any page is longer than a phone
 MOST_SCRIPT = 150_000  # bytes, zipped, for the first paint of a table
+MOST_AT_HOME = 200_000  # bytes on the wire until home is painted, by somebody who was never here
+# What every request has brought so far, with its headers, and whether anything came from a cache.
+BROUGHT = """() => {
+  const all = ['navigation', 'resource'].flatMap((kind) => performance.getEntriesByType(kind));
+  return Object.fromEntries(all.map(({ name, transferSize }) => [name, transferSize]));
+}"""
 
 
 def faults(somebody: Person, impacts: tuple[str, ...] = ("minor", "moderate", "serious", "critical")) -> list[str]:
@@ -77,9 +83,9 @@ def test_axe_finds_nothing_on_the_other_boards(
 
 
 @pytest.mark.parametrize("game", ["princes", "principe", "firenze"])
-def test_nothing_scrolls_sideways_or_far_down_on_a_phone(person: Callable[..., Any], game: str) -> None:
+def test_nothing_scrolls_sideways_or_far_down_on_a_phone(person: Callable[..., Any], house: Any, game: str) -> None:
     somebody = person(PHONE, "fr")
-    somebody.begin(game, 3)
+    somebody.sit(house, beginning(f"{game}(seats=3)"))
     somebody.page.wait_for_selector('[data-asked="true"]')
 
     for tab in ("table", "mine", "others", "log"):
@@ -88,7 +94,7 @@ def test_nothing_scrolls_sideways_or_far_down_on_a_phone(person: Callable[..., A
         assert somebody.page.evaluate("document.documentElement.scrollHeight / innerHeight") <= SCREENS, tab
 
 
-def test_a_table_needs_little_script_and_nothing_from_elsewhere(person: Callable[..., Any]) -> None:
+def test_home_and_a_table_need_little_and_nothing_from_elsewhere(person: Callable[..., Any]) -> None:
     somebody = person(DESK)
     scripts: dict[str, int] = {}
     hosts = set()
@@ -99,6 +105,13 @@ def test_a_table_needs_little_script_and_nothing_from_elsewhere(person: Callable
             scripts[response.url] = len(gzip.compress(response.body()))
 
     somebody.page.on("response", note)
+    somebody.open()
+    somebody.page.wait_for_selector(".game")
+    somebody.page.wait_for_load_state("networkidle")
+    brought = somebody.page.evaluate(BROUGHT)
+    assert all(brought.values()), brought
+    assert sum(brought.values()) < MOST_AT_HOME, brought
+
     somebody.begin("princes", 3)
     somebody.page.wait_for_load_state("networkidle")
 

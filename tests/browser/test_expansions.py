@@ -6,6 +6,12 @@ from typing import Any
 from tests.browser.people import PHONE
 from tests.browser.prepared import asked
 
+# The parts of the table that do not fit their column.
+CROWDED = """() => ['#part-table', '#part-mine'].filter((name) => {
+  const part = document.querySelector(name);
+  return part.scrollHeight > part.clientHeight + 1;
+})"""
+
 
 def test_an_expansion_is_chosen_where_a_game_is_set_up(person: Callable[..., Any]) -> None:
     somebody = person()
@@ -55,7 +61,9 @@ def test_a_building_is_proposed_across_the_border_and_accepted(person: Callable[
     page.wait_for_selector(".together .piece.roof")
 
 
-def test_alone_wolfgangs_card_and_die_are_to_be_seen(person: Callable[..., Any], house: Any) -> None:
+def test_alone_wolfgangs_card_and_die_are_to_be_seen_and_on_a_desk_he_sits_beside_the_player(
+    person: Callable[..., Any], house: Any
+) -> None:
     somebody = person(PHONE, "fr")
     page = somebody.page
     somebody.sit(house, asked("princes(seats=1)", "decide"))
@@ -65,3 +73,8 @@ def test_alone_wolfgangs_card_and_die_are_to_be_seen(person: Callable[..., Any],
     assert page.locator(".solo .want").count() > 0
     assert "Wolfgang" in page.locator(".solo").inner_text()
     assert somebody.fits
+
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.wait_for_selector("#part-others .solo .die")
+    assert page.locator(".solo").count() == 1
+    assert page.evaluate(CROWDED) == []

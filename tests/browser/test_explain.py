@@ -5,15 +5,18 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.browser.people import PHONE
+from tests.browser.prepared import beginning
 
 SHEET = ".explanation"
 RULING = re.compile(r"\b[PIF]\d+\b")
 
 
-def test_a_thing_explains_itself_to_pointer_and_keyboard_and_leads_to_its_rule(person: Callable[..., Any]) -> None:
+def test_a_thing_explains_itself_to_pointer_and_keyboard_and_leads_to_its_rule(
+    person: Callable[..., Any], house: Any
+) -> None:
     somebody = person()
     page = somebody.page
-    somebody.begin("princes", 3)
+    somebody.sit(house, beginning("princes(seats=3)"))
     page.wait_for_selector('[data-about="lot.jester"]')
 
     page.hover('.stack[data-about="lot.jester"]')
@@ -30,10 +33,10 @@ def test_a_thing_explains_itself_to_pointer_and_keyboard_and_leads_to_its_rule(p
     page.wait_for_selector(".rules section.now")
 
 
-def test_all_components_are_found_sorted_and_tried_on_my_board(person: Callable[..., Any]) -> None:
+def test_all_components_are_found_sorted_and_tried_on_my_board(person: Callable[..., Any], house: Any) -> None:
     somebody = person()
     page = somebody.page
-    somebody.begin("princes", 3)
+    somebody.sit(house, beginning("princes(seats=3)"))
     page.wait_for_selector('[data-asked="true"]')
 
     page.keyboard.press("i")
@@ -49,10 +52,10 @@ def test_all_components_are_found_sorted_and_tried_on_my_board(person: Callable[
     page.wait_for_selector('[data-component="piece.opera"] .ghost')
 
 
-def test_a_finger_held_down_opens_the_sheet_and_plays_nothing(person: Callable[..., Any]) -> None:
+def test_a_finger_held_down_opens_the_sheet_and_plays_nothing(person: Callable[..., Any], house: Any) -> None:
     somebody = person(PHONE, "fr")
     page = somebody.page
-    somebody.begin("principe", 3)
+    somebody.sit(house, beginning("principe(seats=3)"))
     page.wait_for_selector('[data-asked="true"]')
     page.click("#tab-table")
     position = page.locator("[data-position]").get_attribute("data-position")
@@ -84,9 +87,10 @@ def test_the_rules_open_from_home_without_words_of_the_command_line(person: Call
     assert somebody.fits
 
 
-def test_wolfgang_has_his_marker_on_the_fame_track(person: Callable[..., Any]) -> None:
+def test_wolfgangs_marker_on_the_fame_track_has_a_sheet_of_its_own(person: Callable[..., Any], house: Any) -> None:
     somebody = person()
+    somebody.sit(house, beginning("princes(seats=1)"))
 
-    somebody.begin("princes", 1)
+    somebody.page.hover("[data-marker=Wolfgang]")
 
-    somebody.page.wait_for_selector("[data-marker=Wolfgang]", state="attached")
+    somebody.page.wait_for_selector(f"{SHEET} h3 >> text=Wolfgang")

@@ -9,22 +9,26 @@ import pytest
 from tests.browser.people import PHONE
 from tests.browser.prepared import beginning
 
-GAMES = [("princes", 3, {}), ("principe", 3, {}), ("firenze", 2, {"turn_limit": "20"})]
+# Each game is played in both languages and on both sizes of screen, with all that can be added to it.
+GAMES = [
+    ("princes", 3, "en", {}),
+    ("principe", 3, "fr", {}),
+    ("firenze", 2, "fr", {"turn_limit": "20"}),
+]
 AVOID = ("sell", "withdraw", "want", "play")  # what lengthens a game
-# Each game on a phone, in French, and with all that can be added to it.
 OTHERS = [
     ("princes(seats=2,muse,cooperative)", PHONE, "fr"),
     ("princes(seats=1)", PHONE, "en"),
-    ("principe(seats=2,edition=2005)", PHONE, "fr"),
-    ("firenze(seats=2,turn_limit=20)", PHONE, "fr"),
+    ("principe(seats=2,edition=2005)", PHONE, "en"),
+    ("firenze(seats=2,turn_limit=20)", PHONE, "en"),
 ]
 
 
-@pytest.mark.parametrize(("game", "seats", "options"), GAMES, ids=[game for game, _, _ in GAMES])
+@pytest.mark.parametrize(("game", "seats", "language", "options"), GAMES, ids=[game for game, *_ in GAMES])
 def test_a_game_against_opponents_ends_with_a_ranking(
-    person: Callable[..., Any], game: str, seats: int, options: dict[str, str]
+    person: Callable[..., Any], game: str, seats: int, language: str, options: dict[str, str]
 ) -> None:
-    somebody = person()
+    somebody = person(language=language)
     somebody.begin(game, seats, **options)
 
     somebody.hurry(".ranking", avoid=AVOID)

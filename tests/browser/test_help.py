@@ -8,17 +8,19 @@ import pytest
 from signoria import Record
 from tests.browser.lamp import GLOWS, SOON
 from tests.browser.people import PHONE
-from tests.browser.prepared import asked, closing
+from tests.browser.prepared import asked, beginning, closing
 
 TURN = '[data-phase="turn"] [data-asked="true"]'
 GAMES = [("princes", "deal", "setup"), ("principe", "supply", "supply"), ("firenze", "card", "card")]
 
 
 @pytest.mark.parametrize(("game", "phase", "section"), GAMES, ids=[game for game, _, _ in GAMES])
-def test_the_rules_open_at_the_present_phase(person: Callable[..., Any], game: str, phase: str, section: str) -> None:
+def test_the_rules_open_at_the_present_phase(
+    person: Callable[..., Any], house: Any, game: str, phase: str, section: str
+) -> None:
     somebody = person(language="fr")
     page = somebody.page
-    somebody.begin(game, 3)
+    somebody.sit(house, beginning(f"{game}(seats=3)"))
     page.wait_for_selector(f'[data-phase="{phase}"] [data-asked="true"]')
 
     page.keyboard.press("b")
@@ -29,10 +31,10 @@ def test_the_rules_open_at_the_present_phase(person: Callable[..., Any], game: s
     assert now.evaluate("section => section.getBoundingClientRect().top < innerHeight / 2")
 
 
-def test_the_rules_are_searched_and_their_links_turn_pages(person: Callable[..., Any]) -> None:
+def test_the_rules_are_searched_and_their_links_turn_pages(person: Callable[..., Any], house: Any) -> None:
     somebody = person()
     page = somebody.page
-    somebody.begin("princes", 3)
+    somebody.sit(house, beginning("princes(seats=3)"))
     page.click("[aria-label=Rules]")
     page.wait_for_selector(".rules section")
     everything = page.locator(".rules section").count()
@@ -83,10 +85,10 @@ def test_a_tour_shows_a_newcomer_around_once(person: Callable[..., Any], size: d
     assert page.locator(".tour").count() == 0
 
 
-def test_advice_points_at_the_best_answer_with_its_chance(person: Callable[..., Any]) -> None:
+def test_advice_points_at_the_best_answer_with_its_chance(person: Callable[..., Any], house: Any) -> None:
     somebody = person()
     page = somebody.page
-    somebody.begin("principe", 3)
+    somebody.sit(house, beginning("principe(seats=3)"))
     page.wait_for_selector('[data-asked="true"]')
 
     page.keyboard.press("h")

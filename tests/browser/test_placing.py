@@ -4,15 +4,16 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.browser.people import DESK, PHONE, Person
+from tests.browser.prepared import asked
 
 PLACING = ".frame .ghost"
 
 
-def building(person: Callable[..., Any], size: dict[str, int] = DESK) -> Person:
-    """Begin a game and build a Tower, which now has to be laid."""
+def building(person: Callable[..., Any], house: Any, size: dict[str, int] = DESK) -> Person:
+    """Go on with a game up to a Tower, which now has to be laid."""
     somebody: Person = person(size)
-    somebody.begin("princes", 3)
-    somebody.hurry(PLACING, prefer=("build tower", "withdraw", "pass", "return"), avoid=())
+    somebody.sit(house, asked("princes(seats=3)", "turn"))
+    somebody.hurry(PLACING, prefer=("build tower",))
     return somebody
 
 
@@ -29,8 +30,8 @@ def square(somebody: Person, column: int, row: int) -> tuple[float, float]:
     return box["x"] + (column + 0.5) * size, box["y"] + box["height"] - (row + 0.5) * size
 
 
-def test_by_mouse_the_ghost_follows_turns_and_says_why_not(person: Callable[..., Any]) -> None:
-    somebody = building(person)
+def test_by_mouse_the_ghost_follows_turns_and_says_why_not(person: Callable[..., Any], house: Any) -> None:
+    somebody = building(person, house)
     page = somebody.page
 
     page.mouse.move(*square(somebody, 1, 0))
@@ -47,8 +48,8 @@ def test_by_mouse_the_ghost_follows_turns_and_says_why_not(person: Callable[...,
     laid(somebody)
 
 
-def test_by_keyboard_alone(person: Callable[..., Any]) -> None:
-    somebody = building(person)
+def test_by_keyboard_alone(person: Callable[..., Any], house: Any) -> None:
+    somebody = building(person, house)
     page = somebody.page
     page.locator(".frame").focus()
     before = page.locator(".reason").inner_text()
@@ -64,8 +65,8 @@ def test_by_keyboard_alone(person: Callable[..., Any]) -> None:
     laid(somebody)
 
 
-def test_by_touch_a_tap_moves_and_the_button_lays(person: Callable[..., Any]) -> None:
-    somebody = building(person, PHONE)
+def test_by_touch_a_tap_moves_and_the_button_lays(person: Callable[..., Any], house: Any) -> None:
+    somebody = building(person, house, PHONE)
     page = somebody.page
 
     page.touchscreen.tap(*square(somebody, 5, 4))

@@ -6,9 +6,17 @@ from typing import Any
 import pytest
 
 from tests.browser.people import PHONE
-from tests.browser.prepared import asked
+from tests.browser.prepared import asked, beginning
 
 LAPTOP = {"width": 1280, "height": 720}
+WIDE = {"width": 1920, "height": 1080}
+FILLED = 0.78  # of the height of the shared board's column, on a large screen
+# How much of its height a column uses.
+USED = """() => {
+  const part = document.querySelector('#part-table');
+  const { top, height } = part.getBoundingClientRect();
+  return (Math.max(...[...part.children].map((child) => child.getBoundingClientRect().bottom)) - top) / height;
+}"""
 FULL = "#part-log li:nth-child(12)"
 IN_SIGHT = """
 ({ inside, each }) => {
@@ -36,7 +44,7 @@ def in_sight(page: Any, inside: str, each: str) -> int:
 @pytest.mark.parametrize(
     ("game", "seats", "phase"), [("princes", 5, "turn"), ("principe", 5, "turn"), ("firenze", 4, "build")]
 )
-def test_a_laptop_shows_all_seats_and_six_lines_of_the_log(
+def test_a_laptop_shows_all_seats_and_six_lines_of_the_log_and_a_large_screen_is_filled(
     person: Callable[..., Any], house: Any, game: str, seats: int, phase: str
 ) -> None:
     somebody = person(LAPTOP)
@@ -54,12 +62,15 @@ def test_a_laptop_shows_all_seats_and_six_lines_of_the_log(
         "lines => document.querySelectorAll('.fold[aria-expanded=true]').length === lines + 1", arg=lines
     )
 
+    page.set_viewport_size(WIDE)
+    assert page.evaluate(USED) > FILLED
+
 
 @pytest.mark.parametrize("game", ["princes", "principe"])
-def test_the_log_can_be_widened_for_good(person: Callable[..., Any], game: str) -> None:
+def test_the_log_can_be_widened_for_good(person: Callable[..., Any], house: Any, game: str) -> None:
     somebody = person()
     page = somebody.page
-    somebody.begin(game, 3)
+    somebody.sit(house, beginning(f"{game}(seats=3)"))
     area = "document.querySelector('#part-log').clientWidth * document.querySelector('#part-log').clientHeight"
     before = page.evaluate(area)
 
@@ -72,11 +83,11 @@ def test_the_log_can_be_widened_for_good(person: Callable[..., Any], game: str) 
 
 @pytest.mark.parametrize("game", ["princes", "principe", "firenze"])
 def test_on_a_phone_the_decision_is_on_the_first_screen_and_the_rest_a_swipe_away(
-    person: Callable[..., Any], game: str
+    person: Callable[..., Any], house: Any, game: str
 ) -> None:
     somebody = person(PHONE)
     page = somebody.page
-    somebody.begin(game, 3)
+    somebody.sit(house, beginning(f"{game}(seats=3)"))
     page.wait_for_selector('[data-asked="true"]')
 
     assert page.evaluate("scrollY") == 0

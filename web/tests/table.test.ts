@@ -116,7 +116,6 @@ test('what was taken back no longer stands', () => {
 test('a move is played at the position that is shown', async () => {
   Line.last.say(table({ position: 7 }));
   const move = store.play('pass');
-  expect(store.legal).toEqual([]); // not twice
   const { id, ...request } = Line.last.asked('play');
   Line.last.say({ type: 'done', id: Number(id), number: 2 });
   await move;
@@ -196,4 +195,33 @@ test('the time of the seat that is to move runs, by the clock of the server', ()
   expect(store.left(0, Date.now())).toBe(60_000);
   expect(store.left(0, Date.now() + 45_000)).toBe(15_000);
   expect(store.left(0, Date.now() + 90_000)).toBe(0);
+});
+
+test('what a move leaves as it was stays the same object, the names too', () => {
+  Line.last.say(table({ view: { players: [{ fame: 3 }, { fame: 5 }] } }));
+  const { names, view } = store;
+  Line.last.say(
+    table({ number: 2, position: 2, since: 1, story: [played(2, 0)], view: { players: [{ fame: 3 }, { fame: 6 }] } }),
+  );
+
+  expect(store.names).toBe(names);
+  const [before, after] = [view, store.view].map(({ players }) => players as object[]);
+  expect(after![0]).toBe(before![0]);
+  expect(after![1]).toEqual({ fame: 6 });
+});
+
+test('while a move is on its way, what may be chosen stays in sight and no second move is sent', async () => {
+  Line.last.say(table());
+  const sent = (): number => Line.last.sent.filter(({ type }) => type === 'play').length;
+
+  void store.play('pass');
+  void store.play('pass');
+  await vi.advanceTimersByTimeAsync(0);
+  expect([sent(), store.slow, store.legal.length]).toEqual([1, false, 1]);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(store.slow).toBe(true);
+
+  Line.last.say({ type: 'done', id: Number(Line.last.asked('play')['id']), number: 2 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(store.slow).toBe(false);
 });

@@ -15,6 +15,8 @@ export class Explainer {
   /** What is looked at, and where on the page it lies. */
   shown = $state.raw<{ name: string; at: DOMRect } | null>(null);
   private timer = 0;
+  private under: Element | null = null; // what the pointer is over
+  private held = false; // a finger was held down long enough to read
   private asked: unknown = null;
   private readonly byName = $derived(Object.fromEntries(this.all.map((one) => [one.name, one])));
 
@@ -55,52 +57,86 @@ export class Explainer {
   stay = (): void => clearTimeout(this.timer);
   leave = (): void => this.later(() => this.close(), LINGER);
 
-  /** Let an element explain itself to pointer, finger and keyboard. */
-  about =
-    (name: string): Attachment =>
-    (element) => {
-      const quiet = new AbortController();
-      const on = (kind: string, act: (event: PointerEvent) => void): void =>
-        element.addEventListener(kind, act as EventListener, { signal: quiet.signal });
-      let held = false;
-      const hold = (): void => {
-        held = true;
-        this.open(name, element);
-      };
-      on('pointerenter', ({ pointerType }) => {
-        if (pointerType === 'mouse') this.later(() => this.open(name, element), HOVER);
-      });
-      on('pointerleave', ({ pointerType }) => {
-        if (pointerType === 'mouse') this.leave(); // a finger leaves when it is lifted, and wants to read then
-      });
-      on('pointerdown', ({ pointerType }) => {
-        held = false;
-        if (pointerType === 'mouse') this.close();
-        else this.later(hold, PRESS);
-      });
-      const lift = (): void => {
-        if (!held) this.stay();
-      };
-      on('pointerup', lift);
-      on('pointercancel', lift); // the page scrolls under the finger
-      on('contextmenu', (event) => held && event.preventDefault());
-      element.addEventListener(
-        'click',
-        (event) => {
-          if (!held) return;
-          held = false;
-          event.preventDefault();
-          event.stopImmediatePropagation();
-        },
-        { capture: true, signal: quiet.signal },
-      );
-      on('focus', () => element.matches(':focus-visible') && this.later(() => this.open(name, element), HOVER));
-      on('blur', () => this.leave());
-      element.setAttribute('data-about', name);
-      if (!element.matches('button, a, input, [tabindex]')) element.setAttribute('tabindex', '0');
-      return () => quiet.abort();
-    };
+  // What happens anywhere on the page is heard in one place: things come and go with every move.
+
+  /** A pointer that rests on a thing opens its sheet, the innermost one's. */
+  over = ({ target, pointerType }: PointerEvent): void => {
+    const thing = thingAt(target);
+    if (pointerType !== 'mouse' || thing === this.under) return;
+    this.under = thing;
+    if (thing) this.later(() => this.look(thing), HOVER);
+    else this.leave();
+  };
+
+  /** It leaves the page. */
+  out = ({ relatedTarget, pointerType }: PointerEvent): void => {
+    if (relatedTarget || pointerType !== 'mouse') return; // a finger leaves when it is lifted, and wants to read then
+    this.under = null;
+    this.leave();
+  };
+
+  press = ({ target, pointerType }: PointerEvent): void => {
+    const thing = thingAt(target);
+    this.held = false;
+    if (!thing) return;
+    if (pointerType === 'mouse') this.close();
+    else this.later(() => this.hold(thing), PRESS);
+  };
+
+  private hold(thing: HTMLElement | SVGElement): void {
+    this.held = true;
+    this.look(thing);
+  }
+
+  /** The finger is lifted, or the page scrolls under it. */
+  lift = ({ pointerType }: PointerEvent): void => {
+    if (pointerType !== 'mouse' && !this.held) this.stay();
+  };
+
+  /** Whoever holds a thing down to read plays nothing by it. */
+  click = (event: MouseEvent): void => {
+    if (!this.held || !event.detail) return; // a key clicks without a pointer
+    this.held = false;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+
+  menu = (event: MouseEvent): void => {
+    if (this.held) event.preventDefault();
+  };
+
+  focus = ({ target }: FocusEvent): void => {
+    const thing = thingAt(target);
+    if (thing && thing === target && thing.matches(':focus-visible')) this.later(() => this.look(thing), HOVER);
+  };
+
+  blur = ({ target }: FocusEvent): void => {
+    if (thingAt(target) === target) this.leave();
+  };
+
+  private look(thing: HTMLElement | SVGElement): void {
+    this.open(thing.dataset['about'] ?? '', thing);
+  }
 }
+
+/** The innermost thing with a sheet, of which something was pressed or hovered. */
+const thingAt = (target: EventTarget | null): HTMLElement | SVGElement | null =>
+  target instanceof Element ? target.closest<HTMLElement | SVGElement>('[data-about]') : null;
+
+/** One attachment for each name: an element is attached again only where it is another. */
+const marks: Record<string, Attachment> = {};
+const marked = (name: string): Attachment => (marks[name] ??= marking(name));
+const marking =
+  (name: string): Attachment =>
+  (element) => {
+    const silent = !element.matches('button, a, input, [tabindex]');
+    element.setAttribute('data-about', name);
+    if (silent) element.setAttribute('tabindex', '0');
+    return () => {
+      element.removeAttribute('data-about');
+      if (silent) element.removeAttribute('tabindex');
+    };
+  };
 
 const KEY = Symbol('guide');
 export const provideGuide = (guide: Explainer): Explainer => setContext(KEY, guide);
@@ -110,6 +146,5 @@ const QUIET: Attachment = () => undefined;
 export const guide = (): Explainer | undefined => getContext<Explainer | undefined>(KEY);
 /** How things explain themselves here: `const about = explain()` and then `{@attach about('lot.jester')}`. */
 export function explain(): (name: string) => Attachment {
-  const here = guide();
-  return (name) => here?.about(name) ?? QUIET;
+  return guide() ? marked : () => QUIET;
 }

@@ -2,6 +2,7 @@
 
 import type { Choice, Frame, Happening, KnownInfo, Phrase } from '../protocol';
 import type { Scene, View } from './scene';
+import { shared } from './sharing';
 import type { TableStore } from './table.svelte';
 
 export class ReplayScene implements Scene {
@@ -50,7 +51,7 @@ export class ReplayScene implements Scene {
       const frame = await this.store.frame(this.action, seat);
       if (ask !== this.asked) return;
       this.told = this.frame?.action === frame.action - 1 ? frame.told : [];
-      this.frame = frame;
+      this.frame = shared(this.frame, frame);
       this.action = frame.action;
     } catch (error) {
       this.trouble = error instanceof Error ? error.message : String(error);

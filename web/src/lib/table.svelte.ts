@@ -31,9 +31,11 @@ import { within } from './holidays';
 import { moves, paced } from './prefs.svelte';
 import { linkTo } from './reach.svelte';
 import type { Scene, View } from './scene';
+import { shared } from './sharing';
 import { refusal, say, word } from './words.svelte';
 
 const STEP = 500; // milliseconds between the moves of others, at the usual speed
+const SLOW = 200; // milliseconds after which a move on its way is shown to be
 const HURRY = 8; // moves waiting beyond which nothing is shown one by one
 
 export class TableStore implements Scene {
@@ -44,6 +46,7 @@ export class TableStore implements Scene {
   lost = $state(false); // the line went down, or never came up
   gone = $state.raw<Refusal | null>(null);
   busy = $state(false);
+  slow = $state(false); // a move has been on its way for a while; until then the page stays as it is
   trouble = $state('');
   advice = $state.raw<Advice | null>(null);
   review = $state.raw<{ adviser: string; decisions: Reviewed[]; complete: boolean } | null>(null);
@@ -59,6 +62,8 @@ export class TableStore implements Scene {
   private queue: TableScene[] = [];
   private timer = 0;
   private number = 0;
+  private sending = false; // a move is on its way, and no second one is sent
+  private called: string[] = []; // the names as they were said last
 
   constructor(
     readonly id: string,
@@ -92,12 +97,17 @@ export class TableStore implements Scene {
   title = $derived(this.table?.title ?? '');
   view = $derived<View>(this.table?.view ?? {});
   seat = $derived(this.table?.seat ?? null);
-  names = $derived(
-    this.table?.seats.map(({ name, seat }) => name || word('seat').replace('{}', String(seat + 1))) ?? [],
-  );
+  names = $derived.by(() => {
+    const seats = this.table?.seats ?? [];
+    this.called = shared(
+      this.called,
+      seats.map(({ name, seat }) => name || word('seat').replace('{}', String(seat + 1))),
+    );
+    return this.called;
+  });
   toMove = $derived(this.table?.to_move ?? null);
   phase = $derived(this.table?.phase ?? '');
-  legal = $derived<Choice[]>(this.busy || this.waiting ? [] : (this.table?.legal ?? []));
+  legal = $derived<Choice[]>(this.waiting ? [] : (this.table?.legal ?? []));
   chosen = $derived(this.table?.chosen ?? []);
   /** It is for me to decide: my seat's turn, and no opponent plays it for me. */
   isMine = $derived(
@@ -162,7 +172,8 @@ export class TableStore implements Scene {
       this.pointed = '';
       this.trouble = '';
     }
-    this.table = table;
+    const { story, ...rest } = table;
+    this.table = { ...shared(this.table, rest), story };
     this.ahead = table.now - Date.now();
     if (table.story.length) this.story = [...this.story.slice(0, table.since), ...table.story];
     this.news = fresh;
@@ -176,7 +187,7 @@ export class TableStore implements Scene {
       connected: connected[i] ?? false,
       ends: ends[i] ?? null,
     }));
-    this.table = { ...this.table, seats, spectators };
+    this.table = { ...this.table, seats: shared(this.table.seats, seats), spectators };
     this.onlookers = onlookers;
     this.ahead = now - Date.now();
   }
@@ -222,9 +233,14 @@ export class TableStore implements Scene {
 
   async play(words: string): Promise<void> {
     const { table } = this;
-    if (!table || table.seat === null) return;
+    if (!table || table.seat === null || this.sending) return;
     const { seat, position } = table;
-    await this.attempt(() => this.line.ask<Done>({ type: 'play', seat, words, position }));
+    this.sending = true;
+    const timer = window.setTimeout(() => (this.slow = true), SLOW);
+    await this.attempt(() => this.line.ask<Done>({ type: 'play', seat, words, position })).finally(() => {
+      clearTimeout(timer);
+      this.sending = this.slow = false;
+    });
   }
 
   async whyNot(words: string): Promise<string> {

@@ -11,6 +11,7 @@ import Shape from './Shape.svelte';
 import Shared from './Shared.svelte';
 import Trying from './Trying.svelte';
 import type { EventKey, PhaseName } from './view';
+import Wolfgang from './Wolfgang.svelte';
 
 const stack = (lot: string, to: string): Flight => ({ icon: lot, from: `stack-${lot}`, to });
 const supply = (thing: string, to: string): Flight => ({ icon: thing, from: `supply-${thing}`, to });
@@ -56,6 +57,7 @@ export const board: Board<PhaseName> = {
   Mine,
   Hand,
   Seat,
+  Rival: Wolfgang,
   seatHeight: 128,
   Picture: Shape,
   Trying,
