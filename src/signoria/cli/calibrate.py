@@ -69,8 +69,9 @@ def _plan(arguments: argparse.Namespace) -> Plan:
 
 
 def _judges(options: Options) -> dict[str, str]:
-    """Name the heuristic alone and, where the game has one, its network."""
-    ours = networks.place(options.title)
+    """Name the heuristic alone and, where the game has one, its network: that for search, if there are two."""
+    far = networks.place(options.title, far=True)
+    ours = far if far.is_file() else networks.place(options.title)
     return {"heuristic": networks.NONE, **({"network": str(ours)} if ours.is_file() else {})}
 
 
