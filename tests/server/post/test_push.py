@@ -17,6 +17,10 @@ from tests.server.notices import begin, friends_at
 from tests.server.receivers import Receiver
 from webauthn.helpers import bytes_to_base64url
 
+from signoria.server.live.postman import Postman
+from signoria.server.settings import Settings
+from signoria.server.store import Store
+
 
 class Browser:
     """What a browser keeps of its subscription."""
@@ -90,5 +94,20 @@ def test_a_subscription_that_nothing_could_be_sent_to_is_refused(tmp_path: Path,
         async with House(tmp_path) as house:
             answer = await house.guest().post("/api/me/notices/push", {**good, **fault})
             assert (answer.status, answer.body["key"]) == (400, "refused.bad-subscription")
+
+    asyncio.run(scenario())
+
+
+def test_the_key_of_a_server_is_made_once_and_is_that_of_all_its_processes(tmp_path: Path, database: str) -> None:
+    async def scenario() -> None:
+        stores = [Store(database or str(tmp_path / "tables.db")) for _ in range(2)]
+        for store in stores:
+            await store.open()
+        postmen = [Postman(Settings(), store, f"{number}") for number, store in enumerate(stores)]
+        first = (await postmen[0].signer()).public
+        assert (await postmen[0].signer()).public == first
+        assert (await postmen[1].signer()).public == first
+        for store in stores:
+            await store.close()
 
     asyncio.run(scenario())
