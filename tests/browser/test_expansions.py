@@ -74,7 +74,7 @@ def test_alone_wolfgangs_card_and_die_are_to_be_seen_and_on_a_desk_he_sits_besid
     assert "Wolfgang" in page.locator(".solo").inner_text()
     assert somebody.fits
 
-    page.set_viewport_size({"width": 1280, "height": 720})
+    somebody.resize({"width": 1280, "height": 720})
     page.wait_for_selector("#part-others .solo .die")
     assert page.locator(".solo").count() == 1
     assert page.evaluate(CROWDED) == []

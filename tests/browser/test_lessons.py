@@ -69,14 +69,14 @@ def test_a_lesson_is_played_by_hand_tried_otherwise_left_and_resumed(
     step = try_otherwise(page)
     page.click(".lesson header a")
     page.click(f"nav [lang={languages[1]}]")
-    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    somebody.resize(PHONE)
     enter(somebody, game)
     page.wait_for_selector(f'.lesson[data-step="{step}"] .do')
-    assert somebody.fits
 
     played |= page.evaluate(BY_HAND, {"ideas": 100})
     assert page.locator('.lesson [href^="/?game="]').count() == 1, page.locator(".lesson").inner_text()
     assert len(played) == int(page.locator(".lesson").get_attribute("data-step"))
+    assert somebody.fits
 
 
 def enter(somebody: Any, game: str) -> None:

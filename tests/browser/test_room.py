@@ -62,7 +62,7 @@ def test_a_laptop_shows_all_seats_and_six_lines_of_the_log_and_a_large_screen_is
         "lines => document.querySelectorAll('.fold[aria-expanded=true]').length === lines + 1", arg=lines
     )
 
-    page.set_viewport_size(WIDE)
+    somebody.resize(WIDE)
     assert page.evaluate(USED) > FILLED
 
 
