@@ -347,7 +347,7 @@ def test_all(arguments: list[str]) -> int:
 def shared_out() -> list[str]:
     """Share tests out among more workers than processors: who tests a server or a browser waits half of the time."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return ["-n", str(cores + 2), "--dist", "worksteal"]
+    return ["-n", str(cores + 1), "--dist", "worksteal"]
 
 
 def check_sources() -> int:

@@ -83,7 +83,7 @@ def test_the_rules_open_from_home_without_words_of_the_command_line(person: Call
         assert page.locator(".rules code").count() == 0
         assert RULING.findall(page.locator(".rules").inner_text()) == []
         drawn = "[...document.querySelectorAll('.rules img')].every((image) => image.complete && image.naturalWidth)"
-        page.wait_for_function(f"document.querySelectorAll('.rules img').length && {drawn}")
+        page.wait_for_function(f"() => document.querySelectorAll('.rules img').length && {drawn}")
     assert somebody.fits
 
 

@@ -24,7 +24,7 @@ TABLES = [
     ("principe(seats=3)", DESK, ""),
     ("principe(seats=2)", PHONE, ""),
     ("firenze(seats=2)", DESK, ""),
-    ("firenze(seats=2)", PHONE, ""),
+    ("firenze(seats=2,turn_limit=20)", PHONE, ""),
 ]
 
 

@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from signoria.server.protocol import requests
 from signoria.server.settings import Limits
 from signoria.server.store import Store
+from signoria.server.table.holidays import WHOLE_DAY
 from signoria.server.visitors import hashed
 
 COUNT = int(os.environ.get("SIGNORIA_FORGERIES", "10000"))
@@ -71,7 +72,8 @@ class Forger:
             "to": self.random.randrange(4), "text": "hello", "action": self.random.randrange(10),
             "onlookers": False, "onlooker": "0123456789abcdef", "public": True, "word": "come in", "visible": True,
             "market": "objects", "occasion": 1, "lot": "jester", "limit": 500, "beyond": "pass", "opens": True,
-            "forced": False, "seed": 1, "revision": 0, "component": "jester",
+            "forced": False, "seed": 1, "revision": 0, "component": "jester", "since": WHOLE_DAY,
+            "until": 3 * WHOLE_DAY,
             "url": "https://hooks.example.org/florence", "language": "fr",
         }  # fmt: skip
         return values[name]
