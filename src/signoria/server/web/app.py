@@ -49,9 +49,9 @@ from signoria.server.web.traffic import Traffic
 
 log = logging.getLogger("signoria.server")
 
-# GC thresholds. A look at the young generation takes some milliseconds, in which every table waits, for it holds the
-# states before the last moves of all tables. Next to nothing is in circles: looked at seldom, the old hardly ever.
-COLLECT = (20_000, 10, 100)
+# GC thresholds. While it looks everybody waits, and what is young is many lists, of which few count: so it looks at
+# little, often (0.3 ms in place of 13 ms with 100 tables), and at what is old hardly ever.
+COLLECT = (100, 5, 40_000)
 SHORT = "max-age=300"  # what changes with the version only
 
 
