@@ -1,10 +1,14 @@
 """Several processes at one PostgreSQL."""
 
 import asyncio
+import os
+import signal
+from contextlib import suppress
 from pathlib import Path
 
-from tests.server.guests import Guest, House, Place
-from tests.server.processes import postgres, serving
+import pytest
+from tests.server.guests import PATIENCE, Guest, House, Place
+from tests.server.processes import Server, postgres, postgres_server, serving
 
 
 async def play_on(first: Place, second: Place, count: int) -> None:
@@ -77,3 +81,27 @@ def test_one_command_starts_several_workers() -> None:
 
     with postgres() as database, serving(database, 0, "--workers", "2") as server:
         asyncio.run(scenario(server.guest()))
+
+
+async def health(server: Server, wanted: int) -> None:
+    """Wait until a server says how it is."""
+    async with asyncio.timeout(PATIENCE):
+        status = 0
+        while status != wanted:
+            assert server.process.poll() is None, "the whole server has ended"
+            with suppress(OSError, ValueError, IndexError):  # nobody listens, or the line breaks
+                status = (await server.guest().get("/health")).status
+            await asyncio.sleep(0.05)
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="only Linux lists the processes of another there")
+def test_workers_that_begin_while_the_database_is_away_wait_for_it() -> None:
+    with postgres_server() as database, serving(database.url, 0, "--workers", "2") as server:
+        asyncio.run(health(server, 200))
+        database.stop()
+        for worker in server.workers:
+            os.kill(worker, signal.SIGKILL)
+        asyncio.run(health(server, 503))  # by processes that never saw the database
+        database.start()
+        asyncio.run(health(server, 200))
+        asyncio.run(server.guest().create("me", "me"))

@@ -6,6 +6,7 @@ import logging
 from signoria.server.clock import now
 from signoria.server.live.rooms import Rooms
 from signoria.server.store import Unavailable
+from signoria.server.store.outage import sentence
 from signoria.server.store.uptime import BEAT
 from signoria.server.table.clock import expire
 from signoria.server.table.refusals import Refused
@@ -24,8 +25,11 @@ class Timekeeper:
         self.task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Learn for how long the server was down, before anybody is let in."""
-        await self.uptime.beat(now())
+        """Learn for how long the server was down, before anybody is let in; without a database nobody is, anyway."""
+        try:
+            await self.uptime.beat(now())
+        except Unavailable as error:
+            log.warning("begun without the database, which is tried again: %s", sentence(error.__cause__ or error))
         self.task = asyncio.create_task(self._work())
 
     async def close(self) -> None:

@@ -58,8 +58,9 @@ SHORT = "max-age=300"  # what changes with the version only
 class Application:
     """The routes, and what they work on."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, is_prepared: bool) -> None:
         self.settings = settings
+        self.is_prepared = is_prepared  # whether the database is known to be of the present version
         self.store = Store(settings.url)
         self.rooms = Rooms(settings, self.store)
         self.timekeeper = Timekeeper(self.rooms)
@@ -75,8 +76,12 @@ class Application:
 
     @contextlib.asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[dict[str, object]]:
-        """Open the store and go on with every table; at the end, close both. Connections find their limits here."""
-        await self.store.open()
+        """Open the store and go on with every table; at the end, close both. Connections find their limits here.
+
+        One process of several may begin while the database is away: that must not stop the others.
+        """
+        if not self.is_prepared:
+            await self.store.open()
         await self.timekeeper.open()
         await self.rooms.open()
         gc.freeze()
@@ -273,12 +278,13 @@ async def _failed(_: Request, error: Exception) -> Response:
 
 
 def create_app(settings: Settings | None = None) -> Starlette:
-    """Make the application; without settings, with those of the parent process."""
+    """Make the application; without settings, with those of the parent process, which has seen to the database."""
+    is_worker = settings is None
     if settings is None:
         settings = Settings.received()
         logs.set_up(settings.log_format)
         end_with_parent()
-    application = Application(settings)
+    application = Application(settings, is_prepared=is_worker)
     app = Starlette(
         routes=application.routes(),
         lifespan=application.lifespan,
