@@ -21,7 +21,8 @@ HURRY = """
 async ({ prefer, avoid, until, steps, insist }) => {
   const pause = (ms) => new Promise((done) => setTimeout(done, ms));
   const offers = async (bar) => {
-    const out = [...bar.querySelectorAll('.answers > [data-words], .purse [data-words]')].map((press) => ({ press }));
+    const plain = '[data-words]:not([data-act], .menu [data-words])';
+    const out = [...bar.querySelectorAll(plain)].map((press) => ({ press }));
     for (const group of bar.querySelectorAll('.group > .button')) {
       if (group.getAttribute('aria-expanded') === 'false') group.click();
       await pause(0);

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.browser.people import PHONE
-from tests.browser.prepared import asked
+from tests.browser.prepared import asked, played
 
 # The parts of the table that do not fit their column.
 CROWDED = """() => ['#part-table', '#part-mine'].filter((name) => {
@@ -40,6 +40,21 @@ def test_a_character_is_chosen_on_the_board_and_bid_for_with_a_slider(person: Ca
 
     assert name in bid
     page.wait_for_function("name => document.querySelector('.log ol').innerText.includes(`for the ${name}`)", arg=name)
+
+
+def test_who_has_no_florin_for_a_character_passes(person: Callable[..., Any], house: Any) -> None:
+    somebody = person(PHONE, "fr")
+    poor = played("princes(seats=2,muse,cooperative)", 0, _may_only_pass)
+    somebody.sit(house, poor)
+    somebody.page.wait_for_selector('[data-phase="characters"] [data-asked="true"]')
+    assert somebody.page.locator('[data-act="bid"]').count() == 0
+
+    somebody.insist("pass", until='[data-phase]:not([data-phase="characters"])')
+
+
+def _may_only_pass(game: Any, state: Any) -> bool:
+    phase = game.phases[state.phase].name
+    return bool(game.to_move(state) == 0 and phase == "characters" and len(game.legal(state)) == 1)
 
 
 def test_a_building_is_proposed_across_the_border_and_accepted(person: Callable[..., Any], house: Any) -> None:
