@@ -58,7 +58,7 @@ SHORT = "max-age=300"  # what changes with the version only
 class Application:
     """The routes, and what they work on."""
 
-    def __init__(self, settings: Settings, is_prepared: bool) -> None:
+    def __init__(self, settings: Settings, is_prepared: bool = False) -> None:
         self.settings = settings
         self.is_prepared = is_prepared  # whether the database is known to be of the present version
         self.store = Store(settings.url)
