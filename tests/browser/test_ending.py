@@ -19,6 +19,8 @@ def test_the_page_of_a_finished_game_says_where_the_points_came_from(
     totals = [int(text) for text in page.locator(".account tfoot td").all_inner_texts()]
     assert totals == game.scores(state)
 
+    assert "points" in page.locator("[aria-labelledby=moments-title] .cause").last.inner_text()
+
     page.locator(".account [data-source]").first.click()
     assert page.locator(".gains li").count() > 0
     with page.expect_download() as picture:

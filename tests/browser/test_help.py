@@ -106,8 +106,15 @@ def test_after_the_end_a_graph_and_the_costly_decisions(person: Callable[..., An
 
     page.wait_for_selector(".review .line")
     assert page.locator(".review .line").count() == 3
-    page.locator(".costly button").first.click()
+    page.locator("[data-decision]").first.click()
     page.wait_for_function("() => document.querySelector('[data-action]').dataset.action !== '0'")
+    assert "chances to win" in page.locator(".costly .why").inner_text()
+
+    somebody.resize(PHONE)  # where the board and the list cannot be seen at once, the reason stands below the board
+    page.reload()
+    page.locator("[data-decision]").first.click()
+    page.wait_for_selector("#part-table", state="visible")
+    assert "chances to win" in page.locator("footer .why").inner_text()
 
 
 def test_the_same_game_once_more(person: Callable[..., Any], house: Any) -> None:

@@ -37,3 +37,6 @@ export const ARMS: Arms[] = [
 
 export const armsOf = (seat: number): Arms => ARMS[seat % ARMS.length]!;
 export const SHIELD = 'M1 1h22v13c0 6.500-4.500 10-11 13C5.500 24 1 20.500 1 14z';
+
+/** The colour of a seat where it is a line or a bar on the ground. */
+export const traceOf = (seat: number): string => `var(--trace-${seat % ARMS.length})`;

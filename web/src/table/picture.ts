@@ -1,11 +1,12 @@
 /** A picture of a result, drawn here: nothing leaves the browser. */
 
 import { armsOf, SHIELD } from '../design/arms';
-import { t, word } from '../lib/words.svelte';
+import { word } from '../lib/words.svelte';
 import type { AccountInfo } from '../protocol';
 
 export interface Drawn {
   title: string;
+  headline: string;
   names: string[];
   points: number[];
   seats: number;
@@ -14,7 +15,18 @@ export interface Drawn {
 
 const W = 1200;
 const LINE = 64;
+const TOP = 176; // of the first line
+const INK = '#2a2017';
+const LETTERS = 'EB Garamond, serif';
 const TONES = ['#b4512b', '#b8892f', '#3c7a67', '#1f4e79', '#6b4a86', '#9b2335', '#7a6a4f', '#8fa35a'];
+
+/** A name of the legend, from the top of the legend. */
+interface Entry {
+  name: string;
+  tone: string;
+  x: number;
+  y: number;
+}
 
 /** The colour that a name of the page's material stands for. */
 function tone(colour: string): string {
@@ -44,8 +56,8 @@ function shield(pen: CanvasRenderingContext2D, seat: number | null, x: number, y
 function row(pen: CanvasRenderingContext2D, drawn: Drawn, column: number, y: number, most: number): void {
   const points = drawn.points[column] ?? 0;
   shield(pen, column < drawn.seats ? column : null, 60, y, 40);
-  pen.fillStyle = '#2a2017';
-  letters(pen, 34, 'EB Garamond, serif', 600);
+  pen.fillStyle = INK;
+  letters(pen, 34, LETTERS, 600);
   pen.fillText(drawn.names[column] ?? '', 116, y + 34, 270);
   pen.textAlign = 'right';
   pen.fillText(String(points), 460, y + 34);
@@ -61,21 +73,29 @@ function row(pen: CanvasRenderingContext2D, drawn: Drawn, column: number, y: num
   });
 }
 
-/** Name the colours of the bars; gives the height it took. */
-function legend(pen: CanvasRenderingContext2D, drawn: Drawn, top: number): void {
-  let x = 60;
-  let y = top;
-  letters(pen, 24, 'EB Garamond, serif');
-  drawn.account?.sources.forEach(({ source }, i) => {
-    const name = word(source);
-    const width = pen.measureText(name).width + 52;
-    if (x + width > W - 60) [x, y] = [60, y + 36];
-    pen.fillStyle = TONES[i % TONES.length]!;
-    pen.fillRect(x, y - 18, 20, 20);
-    pen.fillStyle = '#2a2017';
-    pen.fillText(name, x + 28, y);
-    x += width;
-  });
+/** Lay out the names of the colours that are in the bars, in as many lines as they take. */
+function legend(pen: CanvasRenderingContext2D, { account }: Drawn): Entry[] {
+  let [x, y] = [60, 0];
+  letters(pen, 24, LETTERS);
+  const sources = (account?.sources ?? []).map(({ source, points }, i) => ({ source, points, i }));
+  return sources
+    .filter(({ points }) => points.some((have) => have > 0))
+    .map(({ source, i }) => {
+      const name = word(source);
+      const width = pen.measureText(name).width + 52;
+      if (x + width > W - 60) [x, y] = [60, y + 36];
+      const entry = { name, tone: TONES[i % TONES.length]!, x, y };
+      x += width;
+      return entry;
+    });
+}
+
+function name(pen: CanvasRenderingContext2D, { name, tone, x, y }: Entry, top: number): void {
+  letters(pen, 24, LETTERS);
+  pen.fillStyle = tone;
+  pen.fillRect(x, top + y - 18, 20, 20);
+  pen.fillStyle = INK;
+  pen.fillText(name, x + 28, top + y);
 }
 
 /** Draw the result: title, everybody in the order of points, what the colours mean. */
@@ -84,22 +104,23 @@ export async function draw(drawn: Drawn): Promise<HTMLCanvasElement> {
   const order = drawn.names.map((_, i) => i).sort((a, b) => (drawn.points[b] ?? 0) - (drawn.points[a] ?? 0));
   const canvas = document.createElement('canvas');
   canvas.width = W;
-  canvas.height = 200 + order.length * LINE + 130;
   const pen = canvas.getContext('2d')!;
+  const [entries, below] = [legend(pen, drawn), TOP + order.length * LINE + 44];
+  canvas.height = below + (entries.at(-1)?.y ?? 0) + 56;
   pen.fillStyle = '#f4ead5';
   pen.fillRect(0, 0, W, canvas.height);
   pen.strokeStyle = '#b8892f';
   pen.lineWidth = 6;
   pen.strokeRect(18, 18, W - 36, canvas.height - 36);
-  pen.fillStyle = '#2a2017';
+  pen.fillStyle = INK;
   letters(pen, 60, 'Cormorant SC, serif', 600);
   pen.fillText(drawn.title, 60, 104, W - 120);
   pen.fillStyle = '#6d5c45';
-  letters(pen, 26, 'EB Garamond, serif');
-  pen.fillText(`Signoria · ${t('account.title')}`, 60, 146);
+  letters(pen, 26, LETTERS);
+  pen.fillText(`${drawn.headline} · Signoria`, 60, 146, W - 120);
   const most = Math.max(1, ...drawn.points);
-  order.forEach((column, i) => row(pen, drawn, column, 176 + i * LINE, most));
-  legend(pen, drawn, 176 + order.length * LINE + 44);
+  order.forEach((column, i) => row(pen, drawn, column, TOP + i * LINE, most));
+  entries.forEach((entry) => name(pen, entry, below));
   return canvas;
 }
 

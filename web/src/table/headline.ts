@@ -1,0 +1,14 @@
+/** Who won, as a sentence says it. */
+
+import { prefs } from '../lib/prefs.svelte';
+import { t } from '../lib/words.svelte';
+
+/** The seats in the first place. */
+export const winnersOf = (ranking: readonly number[]): number[] =>
+  ranking.flatMap((place, seat) => (place === 1 ? [seat] : []));
+
+export function headline(ranking: readonly number[], names: readonly string[]): string {
+  const won = winnersOf(ranking).map((seat) => names[seat] ?? '');
+  if (!won.length) return t('result.lost');
+  return t(won.length > 1 ? 'result.shared' : 'result.won', { names: new Intl.ListFormat(prefs.language).format(won) });
+}
