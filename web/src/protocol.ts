@@ -815,7 +815,7 @@ export interface TableScene {
   undo: UndoInfo;
   deciding: number[];
   chosen: Choice[];
-  markets: MarketInfo[];
+  markets: MarketInfo[] | null;
   orders: OrderInfo[];
   forced: boolean;
   now: number;

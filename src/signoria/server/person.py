@@ -14,6 +14,9 @@ class Person:
     former: tuple[str, ...] = ()
     name: str = ""  # chosen, to be shown
 
+    def __hash__(self) -> int:
+        return hash(self.id)
+
     def is_among(self, ids: Collection[str]) -> bool:
         """Say whether one of these is this person."""
         if self.id in ids:

@@ -118,3 +118,28 @@ def test_a_table_that_cannot_even_be_read_again_sends_everybody_away(tmp_path: P
             assert (await rooms.room(table)).table.steps == []
 
     asyncio.run(scenario())
+
+
+def test_what_may_be_ordered_is_told_only_where_it_changed(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with open_hub(tmp_path) as rooms:
+            room = await rooms.room((await create(rooms, PLAN, Person(ADA))).table)
+            connection = Connection("device", 10)
+            connection.person, connection.seat = Person(ADA), 0
+            room.enter(connection)
+            shown = [await room.show(connection) for _ in range(2)]
+            while room.table.game.phases[room.table.state.phase].name != "bid":
+                seat, words = room.table.deciding[0], str(room.table.game.legal(room.table.state)[0])
+                await play(room, Play(seat=seat, words=words, position=room.table.position))
+            shown.append(await room.show(connection))
+            connection.sent = 0
+            shown.append(await room.show(connection))
+            first, again, later, anew = [scene.markets for scene in shown if scene is not None]
+
+            assert first
+            assert again is None
+            assert later
+            assert later != first
+            assert anew == later
+
+    asyncio.run(scenario())

@@ -7,6 +7,7 @@ from signoria.server.person import NOBODY, Person
 from signoria.server.protocol.requests import Assign, Play, Rename, Request, Say, Start
 from signoria.server.table.decisions import decide
 from signoria.server.table.entries import Entries
+from signoria.server.table.moment import Moment
 from signoria.server.table.refusals import Refused
 from signoria.server.table.scene import Onlooker, Presence, scene
 from signoria.server.table.table import Table
@@ -133,6 +134,7 @@ def test_a_spectator_is_told_what_does_not_depend_on_any_secret() -> None:
     for seed in range(10):
         for seat in range(3):
             at.state = at.game.resample(at.state, seat, seed)
+    at.moment = Moment()  # nothing that was found out before
 
     again = scene(at, Onlooker(NOBODY, None), Presence(), 0, 5)
 

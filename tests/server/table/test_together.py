@@ -9,6 +9,7 @@ from signoria.server.protocol.requests import Play, Prefer, TryOut, Undo
 from signoria.server.store import Summary
 from signoria.server.table.decisions import decide
 from signoria.server.table.due import carry_out
+from signoria.server.table.moment import Moment
 from signoria.server.table.refusals import Refused
 from signoria.server.table.scene import Onlooker, Presence, scene
 from signoria.server.table.table import Table
@@ -169,10 +170,13 @@ def test_trying_out_changes_nothing_and_shows_nothing_hidden() -> None:
     before, number = shown(at, 1), at.number
     request = TryOut(seat=0, action=len(at.steps), seed=5)
     tried = msgspec.json.encode(trial(at, request, asker("ada")))
-    at.state = at.game.resample(at.state, 0, 77)  # another table, which Ada could not tell from the first
+    at.moment, at.state = (
+        Moment(),
+        at.game.resample(at.state, 0, 77),
+    )  # another table, which Ada could not tell from the first
 
     assert msgspec.json.encode(trial(at, request, asker("ada"))) == tried
-    at.state = at.state_after(len(at.steps))
+    at.moment, at.state = Moment(), at.state_after(len(at.steps))
     assert (shown(at, 1), at.number) == (before, number)
 
 

@@ -173,6 +173,7 @@ export class TableStore implements Scene {
       this.trouble = '';
     }
     const { story, ...rest } = table;
+    rest.markets ??= this.table?.markets ?? []; // told only where they changed
     this.table = { ...shared(this.table, rest), story };
     this.ahead = table.now - Date.now();
     if (table.story.length) this.story = [...this.story.slice(0, table.since), ...table.story];

@@ -3,8 +3,11 @@
 import asyncio
 from collections import deque
 
+from msgspec.structs import replace
+
 from signoria.server.person import NOBODY
 from signoria.server.protocol.answers import Answers, Closing
+from signoria.server.protocol.scene import MarketInfo, TableScene
 from signoria.server.table.refusals import Refused
 from signoria.server.table.scene import Onlooker
 from signoria.server.visitors import hashed, new_secret
@@ -26,6 +29,7 @@ class Connection:
         self.token = ""  # the hash of a seat's token that was brought along
         self.seat: int | None = None
         self.sent = 0  # number of the last happening sent
+        self.markets: list[MarketInfo] | None = None  # that were sent last
         self.has_entered = False
         self.is_in_sight = True  # not behind another window
         self.is_stale = False  # the table must be shown again
@@ -53,6 +57,12 @@ class Connection:
         """Send something soon."""
         self.answers.append(answer)
         self.wake.set()
+
+    def send(self, scene: TableScene) -> TableScene:
+        """Remember what is sent of a table, and leave out what this browser has."""
+        is_known = self.sent > 0 and scene.markets is self.markets
+        self.sent, self.markets = scene.number, scene.markets
+        return replace(scene, markets=None) if is_known else scene
 
     def refresh(self) -> None:
         """Show the table soon."""

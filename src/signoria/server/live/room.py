@@ -251,8 +251,7 @@ class Room:
                 return None
             self._keep_to_own(connection)
             shown = scene(self.table, connection.onlooker, self.presence(), connection.sent, now())
-        connection.sent = shown.number
-        return shown
+        return connection.send(shown)
 
     def _keep_to_own(self, connection: Connection) -> None:
         """Let nobody look on as a seat they have lost; the story is told again as they may know it."""

@@ -157,7 +157,7 @@ class TableScene(Answer, frozen=True, tag="table"):
     undo: UndoInfo
     deciding: list[int]  # persons' seats that are asked now, several where all choose at once
     chosen: list[Choice]  # by the receiver, and not told before everybody has chosen
-    markets: list[MarketInfo]  # what the receiver may give orders about
+    markets: list[MarketInfo] | None  # what the receiver may give orders about; null: as it was told last
     orders: list[OrderInfo]  # the receiver's
     forced: bool  # the receiver's moves without a choice are played by themselves
     now: int  # the server's clock

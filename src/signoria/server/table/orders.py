@@ -65,11 +65,23 @@ def _preferred(request: Prefer, asker: Asker) -> Entries:
 
 
 def markets(table: Table, seat: int) -> list[MarketInfo]:
-    """Show what a seat may give orders about."""
-    bidding = table.game.bidding(table.state)
-    tenders = [] if bidding is None or bidding.opens else bidding.tenders
-    up = [(bidding.market, tender.lot) for tender in tenders] if bidding is not None else []
-    return [_market(market, up) for market in table.game.markets(table.state, seat)]
+    """Show what a seat may give orders about; where nothing of it changed, the same list again."""
+    found, up = table.game.markets(table.state, seat), _up(table)
+    key = [market.plain() for market in found], up
+    former = table.markets.get(seat)
+    if former is None or former[0] != key:
+        former = table.markets[seat] = key, [_market(market, up) for market in found]
+    return former[1]
+
+
+def _up(table: Table) -> list[tuple[str, str]]:
+    """List what is being auctioned."""
+    moment = table.moment
+    if moment.up is None:
+        bidding = table.game.bidding(table.state)
+        tenders = [] if bidding is None or bidding.opens else bidding.tenders
+        moment.up = [] if bidding is None else [(bidding.market, tender.lot) for tender in tenders]
+    return moment.up
 
 
 def _market(market: Market, up: list[tuple[str, str]]) -> MarketInfo:

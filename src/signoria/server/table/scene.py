@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from signoria.kernel.action import Action
 from signoria.kernel.headings import headings
-from signoria.kernel.message import Event, Message
+from signoria.kernel.message import EVERYONE, Event, Message
 from signoria.server.person import Person, public_key
 from signoria.server.protocol.messages import Phrase, Telling
 from signoria.server.protocol.scene import (
@@ -45,6 +45,7 @@ from signoria.server.table.entries import (
     Undone,
 )
 from signoria.server.table.levels import note
+from signoria.server.table.moment import Stage
 from signoria.server.table.refusals import phrase
 from signoria.server.table.seat import Seat
 from signoria.server.table.table import Table, Told
@@ -75,22 +76,10 @@ class Onlooker(Struct, frozen=True, gc=False):
     token: str = ""  # the hash of a seat's token that was brought along
 
 
-class Stage(Struct, frozen=True, gc=False):
-    """What is being asked of whom."""
-
-    to_move: int | None
-    phase: str
-    section: str
-    question: Phrase
-    legal: list[Choice]
-    scores: list[int] | None
-    ranking: list[int] | None
-
-
 def scene(table: Table, onlooker: Onlooker, presence: Presence, since: int, now: int) -> TableScene:
     """Show everything, and of the story what came after the entry numbered `since`."""
     seat, held = onlooker.seat, table.held_by(onlooker.person)
-    deciding, mine = table.deciding, own_plans(table, onlooker)
+    deciding, mine = table.deciding, own_plans(table, seat, held)
     stage = present_stage(table, seat, deciding)
     return TableScene(
         table=table.founding.id,
@@ -148,10 +137,9 @@ class Plans(Struct, frozen=True, gc=False):
     forced: bool = True
 
 
-def own_plans(table: Table, onlooker: Onlooker) -> Plans:
+def own_plans(table: Table, seat: int | None, held: list[int]) -> Plans:
     """Find the plans for the seat that somebody looks on as; none, where it is not theirs."""
-    seat = onlooker.seat
-    if seat is None or table.status != "running" or not onlooker.person.is_among(table.seats[seat].holders):
+    if seat is None or seat not in held or table.status != "running":
         return Plans()
     intention = table.intentions.seats[seat]
     chosen = [choice(table, table.state, table.game.parse(words)) for words in intention.chosen]
@@ -161,9 +149,17 @@ def own_plans(table: Table, onlooker: Onlooker) -> Plans:
 
 def present_stage(table: Table, seat: int | None, deciding: list[int]) -> Stage:
     """Say what is asked now; where all choose at once, of the onlooker too, else of the first who has yet to choose."""
-    if seat in deciding:
+    if seat is not None and seat in deciding:
         return stage_of(table, table.asked(seat), seat)
-    stage = stage_of(table, table.state, seat)
+    if seat == table.to_move:
+        return waiting(stage_of(table, table.state, seat), deciding)
+    if table.moment.waiting is None:
+        table.moment.waiting = waiting(stage_of(table, table.state, None), deciding)
+    return table.moment.waiting
+
+
+def waiting(stage: Stage, deciding: list[int]) -> Stage:
+    """Say for whom everybody waits, where all choose at once."""
     if not deciding or stage.to_move in deciding:
         return stage
     waits = Phrase("table.waits", {"seat": deciding[0], "phase": f"phase.{stage.phase}"})
@@ -234,9 +230,19 @@ def undo_info(table: Table, seat: int | None) -> UndoInfo:
 
 
 def happening(table: Table, told: Told, seat: int | None) -> Happening:
-    """Tell an entry of the log."""
-    entry = told.entry
+    """Tell an entry of the log, in the same words to all who may hear the same of it."""
+    entry, shared = told.entry, table.moment.told
     actor = entry.seat if isinstance(entry, SEATED) else None
+    if actor == seat or not all(event.knows == EVERYONE for event in told.events):
+        return heard_by(table, told, seat, actor)
+    if told.number not in shared:
+        shared[told.number] = heard_by(table, told, seat, actor)
+    return shared[told.number]
+
+
+def heard_by(table: Table, told: Told, seat: int | None, actor: int | None) -> Happening:
+    """Tell an entry of the log as a seat may know it."""
+    entry = told.entry
     is_known = isinstance(entry, Played) and (table.is_open_to_all or actor == seat)
     return Happening(
         number=told.number,

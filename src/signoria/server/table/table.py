@@ -1,7 +1,7 @@
 """One table: a game, its seats and all that happened, folded from the log; knows no socket, store or clock."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, cast
 
 from signoria.kernel.message import Event
@@ -10,7 +10,7 @@ from signoria.server.person import Person
 from signoria.server.protocol.messages import Status
 from signoria.server.protocol.pace import Pace
 from signoria.server.protocol.requests import ABSENCE
-from signoria.server.protocol.scene import SeatInfo
+from signoria.server.protocol.scene import MarketInfo
 from signoria.server.table import folding
 from signoria.server.table.clock import Clock
 from signoria.server.table.entries import (
@@ -45,6 +45,7 @@ from signoria.server.table.entries import (
 from signoria.server.table.folding import explained, tell
 from signoria.server.table.founding import Founding, game_of
 from signoria.server.table.intentions import Intentions
+from signoria.server.table.moment import Company, Moment
 from signoria.server.table.seat import Seat, Wish
 
 FAR = 10**9  # more entries than any log has
@@ -69,17 +70,6 @@ class Told:
     action: int
     entry: Entries
     events: list[Event]
-
-
-@dataclass
-class Moment:
-    """What holds from one entry to the next; who decides is found out when needed."""
-
-    to_move: int | None
-    status: Status
-    deciding: list[int] | None = None
-    held: dict[Person, list[int]] = field(default_factory=dict)
-    shown: tuple[object, list[SeatInfo]] | None = None  # who sits where, by who was there
 
 
 class Table:
@@ -108,33 +98,20 @@ class Table:
         self.thinking_since = founding.created
         self.number = 0  # of the last entry of the log
         self.settled = 0  # of the last one that was no move
-        self._moment: Moment | None = None  # until the next entry
+        self.to_move: int | None = None  # the seat to decide
+        self.status: Status = self._status()
+        self.moment = Moment()
+        self.company = Company()
+        self.markets: dict[int, tuple[object, list[MarketInfo]]] = {}  # as last shown to a seat, by what they came from
         self.intentions = Intentions(len(self.seats))
 
-    @property
-    def moment(self) -> "Moment":
-        """What is asked of whom between two entries, found out once."""
-        if self._moment is None:
-            to_move = None if self.state is None or self.is_ended else self.game.to_move(self.state)
-            self._moment = Moment(to_move, self._status(to_move))
-        return self._moment
-
-    @property
-    def to_move(self) -> int | None:
-        """The seat to decide."""
-        return self.moment.to_move
-
-    @property
-    def status(self) -> Status:
-        """How far the table is."""
-        return self.moment.status
-
-    def _status(self, to_move: int | None) -> Status:
+    def _status(self) -> Status:
+        """Say how far the table is."""
         if self.founding.study:
             return "study"
         if self.state is None:
             return "open"
-        return "running" if to_move is not None else "over"
+        return "running" if self.to_move is not None else "over"
 
     @property
     def is_open_to_all(self) -> bool:
@@ -200,14 +177,17 @@ class Table:
 
     def held_by(self, person: Person) -> list[int]:
         """List the seats of somebody."""
-        held = self.moment.held
-        if person not in held:
-            held[person] = [seat for seat, chair in enumerate(self.seats) if person.is_among(chair.holders)]
-        return held[person]
+        held = self.company.held.get(person)
+        if held is None:
+            held = [seat for seat, chair in enumerate(self.seats) if person.is_among(chair.holders)]
+            self.company.held[person] = held
+        return held
 
     def offered_by(self, token: str) -> int | None:
         """Find the seat that a token opens, given its hash."""
-        return next((seat for seat, chair in enumerate(self.seats) if token and chair.offer == token), None)
+        if not token:
+            return None
+        return next((seat for seat, chair in enumerate(self.seats) if chair.offer == token), None)
 
     def is_hosted_by(self, person: Person) -> bool:
         """Say whether somebody made the table."""
@@ -234,13 +214,14 @@ class Table:
         if self.clock is not None:
             self.clock.advance(self.ticking, entry)
         events = handler(self, entry)
-        self._moment = None
+        self.to_move = None if self.state is None or self.is_ended else self.game.to_move(self.state)
+        self.status, self.moment = self._status(), Moment()
         if self.clock is not None:
             self.clock.heed(entry, self.to_move)
         self.number += 1
-        self.settled = self.settled if isinstance(entry, Played) else self.number
+        if not isinstance(entry, Played):
+            self.settled, self.company = self.number, Company()
         self.intentions.follow(entry)
-        self._moment = None
         if isinstance(entry, UNTOLD):
             return
         self.story.append(Told(len(self.story) + 1, len(self.steps), entry, events))
@@ -283,9 +264,12 @@ class Table:
 
     def others(self, seat: int) -> list[int]:
         """List the seats of other persons who have not resigned, also where an opponent plays for one of them."""
-        own = set(self.seats[seat].holders)
-        persons = [i for i, chair in enumerate(self.seats) if i != seat and chair.holders and not chair.has_resigned]
-        return [i for i in persons if own.isdisjoint(self.seats[i].holders)]
+        others = self.company.others
+        if seat not in others:
+            own, chairs = set(self.seats[seat].holders), enumerate(self.seats)
+            persons = [i for i, chair in chairs if i != seat and chair.holders and not chair.has_resigned]
+            others[seat] = [i for i in persons if own.isdisjoint(self.seats[i].holders)]
+        return others[seat]
 
     def _heard(self) -> list[Event]:
         events: list[Event] = self.state.events

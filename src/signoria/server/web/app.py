@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import gc
 import logging
 import time
 from collections.abc import AsyncIterator
@@ -34,6 +33,7 @@ from signoria.server.table.table import Table
 from signoria.server.web.bodies import body, text
 from signoria.server.web.door import Door
 from signoria.server.web.fame import Fame
+from signoria.server.web.garbage import Collector
 from signoria.server.web.lessons import Lessons
 from signoria.server.web.middleware import VisitorMiddleware
 from signoria.server.web.notices import NoticeDesk
@@ -49,9 +49,6 @@ from signoria.server.web.traffic import Traffic
 
 log = logging.getLogger("signoria.server")
 
-# GC thresholds. While it looks everybody waits, and what is young is many lists, of which few count: so it looks at
-# little, often (0.3 ms in place of 13 ms with 100 tables), and at what is old hardly ever.
-COLLECT = (100, 5, 40_000)
 SHORT = "max-age=300"  # what changes with the version only
 
 
@@ -71,6 +68,7 @@ class Application:
         self.notices = NoticeDesk(self.persons)
         self.traffic = Traffic(settings)
         self.door = Door(settings)
+        self.collector = Collector()
         self.rooms.postman.home = self.door.home
         self.operations = Operations(settings, self.rooms, self.traffic)
 
@@ -84,11 +82,11 @@ class Application:
             await self.store.open()
         await self.timekeeper.open()
         await self.rooms.open()
-        gc.freeze()
-        gc.set_threshold(*COLLECT)
+        self.collector.open()
         try:
             yield {"traffic": self.traffic}
         finally:
+            self.collector.close()
             self.door.close()
             await self.rooms.close()
             await self.timekeeper.close()
