@@ -31,6 +31,17 @@ SILENT = """
     .map((thing) => thing.outerHTML.slice(0, 160));
 }
 """
+# What has a sheet but lies under something else wherever a pointer comes near it.
+COVERED = """
+() => [...document.querySelectorAll('.part [data-about]')].filter((thing) => {
+  thing.scrollIntoView({ block: 'center' });
+  const { x, y, width, height } = thing.getBoundingClientRect();
+  const steps = [0.1, 0.3, 0.5, 0.7, 0.9];
+  const hits = (down) => steps.some((along) => thing.contains(
+    document.elementFromPoint(x + width * along, y + height * down)?.closest('[data-about]')));
+  return width && !steps.some(hits);
+}).map((thing) => thing.dataset.about)
+"""
 NAMES = "() => [...new Set([...document.querySelectorAll('[data-about]')].map(({ dataset }) => dataset.about))]"
 
 
@@ -47,6 +58,7 @@ def test_whatever_lies_on_a_table_has_a_sheet(person: Callable[..., Any], house:
 
     silent = somebody.page.evaluate(SILENT)
     assert not silent, "\n".join(silent)
+    assert somebody.page.evaluate(COVERED) == []
     assert set(somebody.page.evaluate(NAMES)) - described(somebody.address, table) == set()
 
 

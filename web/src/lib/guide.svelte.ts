@@ -16,6 +16,7 @@ export class Explainer {
   shown = $state.raw<{ name: string; at: DOMRect } | null>(null);
   private timer = 0;
   private under: Element | null = null; // what the pointer is over
+  private read: Element | null = null; // whose sheet is open, or about to
   private held = false; // a finger was held down long enough to read
   private asked: unknown = null;
   private readonly byName = $derived(Object.fromEntries(this.all.map((one) => [one.name, one])));
@@ -39,6 +40,7 @@ export class Explainer {
   open(name: string, element: Element): void {
     if (!this.byName[name]) return;
     clearTimeout(this.timer);
+    this.read = element;
     this.shown = { name, at: element.getBoundingClientRect() };
     void this.refresh();
   }
@@ -64,7 +66,7 @@ export class Explainer {
     const thing = thingAt(target);
     if (pointerType !== 'mouse' || thing === this.under) return;
     this.under = thing;
-    if (thing) this.later(() => this.look(thing), HOVER);
+    if (thing) this.soon(thing, HOVER);
     else this.leave();
   };
 
@@ -80,13 +82,8 @@ export class Explainer {
     this.held = false;
     if (!thing) return;
     if (pointerType === 'mouse') this.close();
-    else this.later(() => this.hold(thing), PRESS);
+    else this.soon(thing, PRESS, () => (this.held = true));
   };
-
-  private hold(thing: HTMLElement | SVGElement): void {
-    this.held = true;
-    this.look(thing);
-  }
 
   /** The finger is lifted, or the page scrolls under it. */
   lift = ({ pointerType }: PointerEvent): void => {
@@ -107,15 +104,21 @@ export class Explainer {
 
   focus = ({ target }: FocusEvent): void => {
     const thing = thingAt(target);
-    if (thing && thing === target && thing.matches(':focus-visible')) this.later(() => this.look(thing), HOVER);
+    if (thing && thing === target && thing.matches(':focus-visible')) this.soon(thing, HOVER);
   };
 
+  /** Only what is being read is left: a finger that opens a sheet takes the focus from another thing. */
   blur = ({ target }: FocusEvent): void => {
-    if (thingAt(target) === target) this.leave();
+    if (target === this.read) this.leave();
   };
 
-  private look(thing: HTMLElement | SVGElement): void {
-    this.open(thing.dataset['about'] ?? '', thing);
+  /** Open the sheet of a thing a little later. */
+  private soon(thing: HTMLElement | SVGElement, wait: number, then: () => void = () => undefined): void {
+    this.read = thing;
+    this.later(() => {
+      then();
+      this.open(thing.dataset['about'] ?? '', thing);
+    }, wait);
   }
 }
 

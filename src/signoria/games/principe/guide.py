@@ -7,7 +7,7 @@ from signoria.games.principe.colours import COLOURS, KEYS, NAMES, Colour
 from signoria.games.principe.game import Principe
 from signoria.games.principe.seen import Player, View
 from signoria.kernel.bits import members
-from signoria.kernel.guide import Guide, component, known, say
+from signoria.kernel.guide import Guide, component, known, say, titled
 from signoria.kernel.heaps import count, each
 from signoria.kernel.message import Message
 from signoria.kernel.seen import Component, Known, Phrase
@@ -79,7 +79,8 @@ class PrincipeGuide(Guide):
             cities = [city.key for city in self.parts.cities if city.regions >> place & 1]
             text = say("explain.region", first=first, second=second, cities=cities)
             name = self.parts.regions[place]
-            yield component(f"region.{name}", "regions", [text], "scoring", 0, f"regions.csv {name}")
+            described = component(f"region.{name}", "regions", [text], "scoring", 0, f"regions.csv {name}")
+            yield titled(described, say("explain.named", region=f"region.{name}"))
 
     def known(self, view: Mapping[str, Any], told: Iterable[Message]) -> dict[str, Known]:
         """Say where everything is, and what it would bring."""
