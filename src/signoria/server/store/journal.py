@@ -15,7 +15,7 @@ from signoria.server.store.prepared import Prepared
 from signoria.server.store.results import result_rows, write_results
 from signoria.server.store.rows import SUMMARY, Summary, holding_rows, log_rows, write_holdings, write_log
 from signoria.server.store.schema import TABLES
-from signoria.server.table.entries import Entries, Played
+from signoria.server.table.entries import IN_PLAY, Entries
 from signoria.server.table.notices import Notice
 from signoria.server.table.outcome import Outcome
 
@@ -69,7 +69,7 @@ class Append:
     @cached_property
     def is_move(self) -> bool:
         """Whether it changes nothing but whose turn it is: fewer indices are written to."""
-        return not self.summary.timed and all(isinstance(entry, Played) for entry in self.entries)
+        return not self.summary.timed and all(isinstance(entry, IN_PLAY) for entry in self.entries)
 
     def values(self) -> dict[str, Any]:
         """Give what changes in the list of tables."""

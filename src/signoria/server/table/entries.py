@@ -251,6 +251,7 @@ class Preferred(Entry, frozen=True):
 
 
 UNTOLD = (Ordered, Withdrew, Chose, Preferred)  # kept in the log, and in nobody's story
+IN_PLAY = (Played, *UNTOLD)  # these leave everybody where they sit
 
 Entries = (
     Opened | Sat | Offered | Taken | Renamed | Left | Given | Began | Played | Undone | Asked | Answered | Said

@@ -1,6 +1,7 @@
 """What is found out once about a table and holds for a while: until the next entry, or the next that is no move."""
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from msgspec import Struct
 
@@ -26,6 +27,7 @@ class Moment:
     """What holds from one entry to the next."""
 
     deciding: list[int] | None = None
+    asked: dict[int, Any] = field(default_factory=dict)  # the table on which each seat chooses, if it has to
     waiting: Stage | None = None  # as it is shown to everybody who is not asked
     shown: tuple[object, list[SeatInfo]] | None = None  # who sits where, by who was there
     up: list[tuple[str, str]] | None = None  # markets and lots that are being auctioned
@@ -36,5 +38,6 @@ class Moment:
 class Company:
     """What no move changes: who holds which seats, and who plays against whom."""
 
+    persons: list[int] | None = None  # the seats that they decide for
     held: dict[Person, list[int]] = field(default_factory=dict)
     others: dict[int, list[int]] = field(default_factory=dict)

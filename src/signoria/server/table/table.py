@@ -14,6 +14,7 @@ from signoria.server.protocol.scene import MarketInfo
 from signoria.server.table import folding
 from signoria.server.table.clock import Clock
 from signoria.server.table.entries import (
+    IN_PLAY,
     UNTOLD,
     Announced,
     Answered,
@@ -131,18 +132,30 @@ class Table:
         """The seats of persons who are asked now: several where the rulebook lets all choose at once."""
         moment = self.moment
         if moment.deciding is None:
-            persons = (seat for seat, chair in enumerate(self.seats) if chair.is_person)
-            moment.deciding = [seat for seat in persons if self.asked(seat) is not None]
+            moment.deciding = [seat for seat in self.persons if self.asked(seat) is not None]
         return moment.deciding
+
+    @property
+    def persons(self) -> list[int]:
+        """The seats that persons decide for."""
+        if self.company.persons is None:
+            self.company.persons = [seat for seat, chair in enumerate(self.seats) if chair.is_person]
+        return self.company.persons
 
     def asked(self, seat: int) -> Any:
         """Give the table on which a seat has to choose now; None: it waits for others, or has chosen."""
+        asked = self.moment.asked
+        if seat not in asked:
+            asked[seat] = self._asked(seat)
+        return asked[seat]
+
+    def _asked(self, seat: int) -> Any:
         if self.status != "running" or not self.game.is_asked(self.state, seat):
             return None
         chosen = self.intentions.seats[seat].chosen
         if seat == self.to_move and not chosen:
             return self.state
-        if sum(chair.is_person for chair in self.seats) == 1:  # opponents keep nobody waiting
+        if len(self.persons) == 1:  # opponents keep nobody waiting
             return None
         ahead = self.game.meanwhile(self.state, seat)
         for words in chosen:
@@ -219,7 +232,7 @@ class Table:
         if self.clock is not None:
             self.clock.heed(entry, self.to_move)
         self.number += 1
-        if not isinstance(entry, Played):
+        if not isinstance(entry, IN_PLAY):
             self.settled, self.company = self.number, Company()
         self.intentions.follow(entry)
         if isinstance(entry, UNTOLD):

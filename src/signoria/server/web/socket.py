@@ -175,13 +175,17 @@ class Line:
                     if not connection.answers:
                         await self.rooms.view_queue.turn()
                     connection.is_stale = False
-                    shown = await room.show(connection)
-                    if shown is not None:
-                        await self._put(shown)
+                    await self._show(room)
                 while connection.answers:
                     await self._put(connection.answers.popleft())
                 if connection.is_over:
                     return
+
+    async def _show(self, room: Room) -> None:
+        """Send the table, and keep nothing of it until the next: that is freed late, and by then far away."""
+        shown = await room.show(self.connection)
+        if shown is not None:
+            await self._put(shown)
 
     async def _put(self, message: msgspec.Struct) -> None:
         await self.socket.send_text(_encoder.encode(message).decode())
