@@ -74,6 +74,12 @@ def test_a_course_for_search_reads_chances_from_points_and_searches_nothing(tmp_
     assert learning.school.blend == 1.0
 
 
+def test_every_other_lesson_is_played_by_whom_the_plan_names(tmp_path: Path) -> None:
+    learning = Learning(replace(PLAN, far=True, player="strong.safetensors"), tmp_path, FAR)
+
+    assert [lesson.player for lesson in learning.lessons(1).values()] == ["", "strong.safetensors"]
+
+
 def weights_of(path: Path) -> export.Arrays:
     """Read what is fitted."""
     return {name: value for name, value in export.fitted(path).items() if name not in ("low", "high")}

@@ -1,13 +1,17 @@
 """Games played to learn from."""
 
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
+from tests.networks.chance_made import drawn
 
 from signoria.agents.judge import Forecast
+from signoria.kernel.action import Action
 from signoria.learning.examples import KINDS, joined
-from signoria.learning.lesson import BEST, BLUR, OTHERS, WHIMS, Classroom, Lesson, play, returns
+from signoria.learning.lesson import BEST, BLUR, CAREFUL, OTHERS, WHIMS, Classroom, Lesson, Mood, play, returns
 from signoria.networks import NONE
 
 LESSON = Lesson("principe(seats=2)", seed=3, games=1, width=5, simulations=4, searched=0.3)
@@ -48,6 +52,42 @@ def test_unequal_seats_are_careless_each_in_its_own_way() -> None:
     assert len({(mood.strays, mood.blur) for mood in moods}) > 2
     assert all(mood.strays <= WHIMS and mood.blur <= BLUR and not mood.heat for mood in moods)
     assert len(set(Classroom(replace(LESSON, game="principe(seats=5)")).moods())) == 1
+
+
+def test_what_seats_do_before_all_are_careful_is_not_written_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = Classroom(replace(LESSON, searched=0.0, kept=1.0, unequal=True))
+    moods: list[Mood] = []
+
+    def decide(state: Any, mood: Mood) -> Action:
+        moods.append(mood)
+        return Classroom.decide(room, state, mood)
+
+    monkeypatch.setattr(room, "decide", decide)
+    room.decided = 60  # as many as the game before took
+
+    room.play(5)
+
+    assert 0 < room.moment < room.decided
+    assert CAREFUL not in moods[: room.moment]
+    assert set(moods[room.moment :]) == {CAREFUL}
+    assert 0 < len(room.book.lines["rows"]) <= room.decided - room.moment
+
+
+def test_errors_of_careful_seats_are_all_written_down() -> None:
+    room = Classroom(replace(LESSON, searched=0.0, kept=0.0, unequal=True))
+
+    room.play(5)
+
+    assert 0 < len(room.book.lines["rows"]) < room.decided / 4
+
+
+def test_another_player_plays_other_games_and_points_stay_those_of_the_pupils(tmp_path: Path) -> None:
+    taught = replace(LESSON, searched=0.0, kept=1.0, player=str(drawn(tmp_path, "principe")))
+
+    own, other = play(replace(taught, player="")), play(taught)
+
+    assert own["rows"].tolist() != other["rows"].tolist()
+    assert own["points"][0].tolist() == other["points"][0].tolist()
 
 
 def test_the_end_is_told_from_the_movers_seat_on() -> None:

@@ -30,6 +30,7 @@ examples:
   signoria learn princes --seats 2,3,4,5 --rounds 8 --games 2000   several ways to play, one network
   signoria learn principe --weights greedy --teacher heuristic     correct greedy's weights, learn from others' search
   signoria learn princes --far --rounds 12 --games 4000            a network for search, used where search gains by it
+  signoria learn principe --far --player my.safetensors            half of its games played by a stronger network
   signoria learn princes --start my.safetensors --glances 6        go on, with six quick games for each searched one
   signoria learn firenze --search-games 120                        and see whether search gains by it
   signoria arena princes --agents network:file=build/princes/round-04/princes.safetensors --against greedy
@@ -62,6 +63,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--far", action="store_true", help="teach one for search: points, of games without search")
     parser.add_argument("--start", type=Path, metavar="FILE", help="a network to go on from (an untaught one)")
+    parser.add_argument("--player", type=Path, metavar="FILE", help="a network that plays every other lesson (none)")
     parser.add_argument("--weights", choices=WEIGHTS, default=WEIGHTS[0], help="which ones it corrects (foresight)")
     parser.add_argument("--gate", type=flags.number(1), default=200, metavar="N", help="games at the gate (200)")
     parser.add_argument(
@@ -100,11 +102,15 @@ def _learning(arguments: argparse.Namespace, games: list[Options]) -> "Learning"
         name, tuple(map(str, games)), arguments.games, arguments.seed,
         arguments.weights == WEIGHTS[0], arguments.simulations, glances=arguments.glances,
         teacher="" if arguments.teacher == TEACHERS[0] else networks.NONE,
-        start=str(arguments.start.resolve()) if arguments.start else "", far=arguments.far,
+        start=_named(arguments.start), far=arguments.far, player=_named(arguments.player),
     )  # fmt: skip
     device = "cuda" if torch.cuda.is_available() else "cpu"
     course = replace(FAR if arguments.far else Course(), seed=arguments.seed)
     return Learning(plan, arguments.folder or Path("build", f"learn-{name}"), course, device)
+
+
+def _named(file: Path | None) -> str:
+    return str(file.resolve()) if file else ""
 
 
 def _round(learning: "Learning", number: int, crew: "Crew", screen: Screen) -> None:

@@ -35,6 +35,7 @@ class Plan:
     teacher: str = ""  # as in a lesson
     start: str = ""  # the network to go on from
     far: bool = False  # for thinking far ahead: points, from games without search between unequal seats
+    player: str = ""  # who plays every other lesson at a glance in place of the pupils
 
     def heading(self) -> dict[str, Any]:
         """Say it as JSON."""
@@ -77,7 +78,7 @@ class Learning:
             place: Lesson(games[place % len(games)], plan.seed + LESSONS * number + place, EACH,
                           self.school.sides, taught, plan.foresight, 1.0, plan.simulations,
                           0.0 if plan.far or place >= searched else plan.searched,
-                          teacher=plan.teacher, unequal=plan.far)
+                          teacher=plan.teacher, unequal=plan.far, player=plan.player if place % 2 else "")
             for place in range(searched * (1 + plan.glances))
         }  # fmt: skip
 

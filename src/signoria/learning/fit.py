@@ -36,7 +36,7 @@ class Course:
     choice: float = 4.0
 
 
-FAR = Course(batch=4096, epochs=8, patience=8, outcome=1.0, score=0.01)  # as a network for thinking far ahead learns
+FAR = Course(batch=4096, epochs=8, patience=8, outcome=1.0, score=1.0)  # as a network for thinking far ahead learns
 
 
 @dataclass(frozen=True)
@@ -173,6 +173,7 @@ class Teacher:
         off = torch.where(there, better - x["scores"], 0.0)
         common = off.sum(1, keepdim=True) / sides
         scored = torch.where(there, off - common, 0.0).square().sum(1) / sides[:, 0] + LEVEL * common[:, 0].square()
+        scored = scored / x["spread"].square()  # an error counts for what it does to chances
         own, found = odds[:, 0], x["chance"].clamp(0.001, 0.999)
         others = torch.log((-torch.expm1(own)).clamp_min(1e-6))
         told = -(found * own + (1 - found) * others) + found * found.log() + (1 - found) * (1 - found).log()

@@ -1,4 +1,9 @@
-"""Games played to learn from: most decisions at a glance, some searched, all seats of a table equally careless."""
+"""Games played to learn from: most decisions at a glance, some searched, all seats of a table equally careless.
+
+To learn how games end, unusual tables must be seen, and who made them must not matter: whoever is careless for a whole
+game loses it, and what he did early would seem to be the reason. So there seats are careless in their own ways only up
+to a moment drawn by lot, then all play as well as they can, and only that is written down.
+"""
 
 from dataclasses import dataclass
 from math import exp
@@ -21,6 +26,7 @@ FADE = 0.8  # of the log-odds before, so that they do not grow for ever from rou
 BEST, OTHERS = 10, 4  # actions of a searched decision that are written down: the best, and some of the rest
 STRAYS = 0.02  # share of decisions taken at random, so that unusual tables are seen
 HEATS = (0.0, 0.3, 0.6)  # how careless a table is: noise against the log-odds of its choices
+ERRORS = 0.05  # the same where all seats are careful; each is written down: what comes of them is what search must know
 MOODY, BLUR = 0.5, 1.5  # share of unequal seats whose judgement is blurred, and by how many points at most
 RASH, WHIMS = 0.7, 0.12  # share of them who act on a whim, and in how many of their decisions at most
 
@@ -40,7 +46,8 @@ class Lesson:
     searched: float = 0.0  # share of decisions
     kept: float = 0.12  # share of the others that are written down
     teacher: str = ""  # who judges where search looks: the pupils themselves, a file, or none for the heuristic alone
-    unequal: bool = False  # whether each seat of a table is careless in its own way
+    unequal: bool = False  # whether each seat of a table is careless in its own way, up to a moment
+    player: str = ""  # who chooses at a glance: the pupils themselves, or a file
 
 
 def play(lesson: Lesson) -> Arrays:
@@ -60,6 +67,9 @@ class Mood:
     blur: float = 0.0  # noise in points
 
 
+CAREFUL = Mood(ERRORS, 0.0)
+
+
 class Classroom:
     """A game played again and again, and what is written down of it."""
 
@@ -68,19 +78,25 @@ class Classroom:
         self.game: Game[Any] = load(lesson.game)
         self.encoding = encoding(self.game)
         self.judge = judging(self.game, lesson)
+        self.player = judge_of(self.game, file=lesson.player, foresight=False) if lesson.player else self.judge
         self.chance = Chance(lesson.seed)
         teacher = judge_of(self.game, file=lesson.teacher) if lesson.teacher else self.judge
         self.search = Thinker(lesson.seed, lesson.simulations, teacher)
         self.book = Notebook(lesson.width)
         self.noted: list[tuple[int, int]] = []  # who moved, and how much was foreseen until then
         self.foreseen: list[Forecast] = []
+        self.decided = self.moment = 0  # decisions until now, and until all are careful
 
     def play(self, deal: int) -> None:
         """Play one game to its end."""
         state, self.noted, self.foreseen = self.game.start(deal), [], []
         moods = self.moods()
+        self.moment = self.chance.below(self.decided + 1) if self.lesson.unequal else 0
+        self.decided = 0
         while state.to_move >= 0:
-            self.game.apply(state, self.decide(state, moods[state.to_move]))
+            mood = moods[state.to_move] if self.decided < self.moment or not self.lesson.unequal else CAREFUL
+            self.game.apply(state, self.decide(state, mood))
+            self.decided += 1
         end = Forecast(self.judge.outcome(state), self.judge.points(state))
         came = returns(self.foreseen, end, self.lesson.patience if isinstance(self.judge, Learned) else 1.0)
         seats = self.game.seats
@@ -107,15 +123,16 @@ class Classroom:
             return actions[0]
         if self.happens(self.lesson.searched):
             return self.searched(chair, table, actions)
-        if self.happens(mood.strays):
+        strays = self.happens(mood.strays)
+        if strays:
             chosen = self.chance.below(len(actions))
             if not self.lesson.unequal:
                 return actions[chosen]
         else:
-            ahead = self.judge.ahead(table, actions)
-            chosen = self.drawn(ahead, mood.heat + mood.blur * TRUST / self.judge.heuristic.spread(table))
+            ahead = self.player.ahead(table, actions)
+            chosen = self.drawn(ahead, mood.heat + mood.blur * TRUST / self.player.heuristic.spread(table))
             self.foreseen.append(ahead[chosen].forecast)
-        if self.happens(self.lesson.kept):
+        if self.decided >= self.moment and (strays or self.happens(self.lesson.kept)):
             self.note(table, actions[chosen], played=True)
             self.book.end_decision()
         return actions[chosen]
