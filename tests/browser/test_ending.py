@@ -5,6 +5,7 @@ from typing import Any
 
 from signoria import Record
 from tests.browser.people import PHONE
+from tests.browser.prepared import played
 
 
 def test_the_page_of_a_finished_game_says_where_the_points_came_from(
@@ -28,6 +29,17 @@ def test_the_page_of_a_finished_game_says_where_the_points_came_from(
     assert picture.value.suggested_filename.endswith(".png")
     page.locator(".gains a").first.click()
     page.wait_for_selector("[data-action]")
+
+
+def test_a_rival_who_won_comes_first(person: Callable[..., Any], house: Any) -> None:
+    somebody = person()
+    lost = played("princes(seats=1)", 3, lambda _game, _state: False)
+
+    somebody.open(f"game/{house.study(lost.dump())}")
+
+    somebody.page.wait_for_selector("text=Wolfgang wins the game")
+    places = somebody.page.locator(".ranking li").all_inner_texts()
+    assert [place.split()[0] for place in places] == ["1.", "2."]
 
 
 def test_the_page_fits_a_phone_in_french(person: Callable[..., Any], house: Any, record: Record) -> None:
