@@ -173,6 +173,20 @@ def test_what_was_to_be_told_when_the_server_stopped_is_told_by_the_next(tmp_pat
     asyncio.run(scenario())
 
 
+def test_a_delivery_that_the_end_of_a_server_cut_off_is_made_by_the_next(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with Receiver(is_silent=True) as receiver:
+            async with friends_at(tmp_path) as (_, friends):
+                await hook(friends.bob, receiver.url)
+                await begin(friends)
+                await receiver.until(1)
+            receiver.is_silent = False
+            async with House(tmp_path, **AT_ONCE):
+                await receiver.until(2)
+
+    asyncio.run(scenario())
+
+
 def test_in_quiet_hours_nothing_is_told_until_they_end(tmp_path: Path) -> None:
     async def scenario() -> None:
         minute = now() // 60_000 % DAY

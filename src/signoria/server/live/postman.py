@@ -59,6 +59,8 @@ class Postman:
         if self.working is not None:
             self.working.cancel()
             await asyncio.gather(self.working, return_exceptions=True)
+            with contextlib.suppress(Unavailable):  # then its claims run out by themselves
+                await self.store.outbox.release(self.process)
         await self.outside.close()
 
     def welcome(self, person: Person, table: Table) -> None:

@@ -118,6 +118,11 @@ class Outbox:
         query = update(LETTERS).where(*free).values(postman=postman, until=until)
         return await self.database.run(lambda connection: connection.execute(query).rowcount == 1)
 
+    async def release(self, postman: str) -> None:
+        """Leave to others what a process that ends has not delivered."""
+        query = update(LETTERS).where(LETTERS.c.postman == postman).values(postman="", until=0)
+        await self.database.run(lambda connection: connection.execute(query))
+
     async def done(self, letter: Letter) -> None:
         """Forget a letter: it was delivered, or never will be."""
         query = delete(LETTERS).where(*_at(letter))
