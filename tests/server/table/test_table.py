@@ -148,3 +148,12 @@ def test_the_seed_is_in_no_scene() -> None:
     move_until(at, lambda: len(at.steps) == 30)
 
     assert "7777777777" not in str(scene(at, Onlooker(Person("ada"), 0), Presence(), 0, 5))
+
+
+def test_a_table_keeps_nothing_of_strangers_who_look_on() -> None:
+    at = table("ada", "bob")
+    for number in range(100):
+        assert at.held_by(Person(f"stranger {number}")) == []
+
+    assert at.held_by(Person("ada")) == [0]
+    assert list(at.company.held) == [Person("ada")]

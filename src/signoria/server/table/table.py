@@ -193,7 +193,8 @@ class Table:
         held = self.company.held.get(person)
         if held is None:
             held = [seat for seat, chair in enumerate(self.seats) if person.is_among(chair.holders)]
-            self.company.held[person] = held
+            if held:  # of strangers nothing is kept: they may be any number
+                self.company.held[person] = held
         return held
 
     def offered_by(self, token: str) -> int | None:
