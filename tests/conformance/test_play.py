@@ -36,12 +36,20 @@ def test_points_words_and_components_are_right_all_through_a_keen_game(options: 
     for state in walk(game, SEED):
         referee.points_are_logged(state)
         referee.everything_can_be_said(state)
+        assert not offers_in_vain(game, state)
         referee.components_are_conserved(state)
         referee.ranking_follows(state)
     account = Account(game, [(0, state.events)])
 
     assert OTHER not in account.by_source()
     assert account.by_round()[-1].points[: game.seats] == game.scores(state)
+
+
+def offers_in_vain(game: Game[Any], state: Any) -> bool:
+    """Say whether a question names several answers where there is only one."""
+    if game.to_move(state) is None or len(game.legal(state)) > 1:
+        return False
+    return " or " in lexicon("en", game.options.package).render(game.question(state))
 
 
 @every_game

@@ -58,8 +58,7 @@ class Batch(Generic[S]):
         self.states = start.states
         self.take_up(start)
         for table in range(games):
-            self.go_on(table)
-            self.show(table)
+            self.show(table, self.go_on(table, self.states[table]))
 
     def blank_masks(self) -> vec[u8]:
         """Make room for the masks."""
@@ -98,13 +97,12 @@ class Batch(Generic[S]):
         self.out.truncate(0)  # a step that failed may have left rows
         for table in range(i64(self.games)):
             ended[table] = u8(0)
-            game.apply(states[table], catalogue[actions[table]])
-            self.go_on(table)
-            self.show(table)
+            state = states[table]  # handed on: what is taken from a list is asked for its class
+            game.apply(state, catalogue[actions[table]])
+            self.show(table, self.go_on(table, state))
 
-    def go_on(self, table: i64) -> None:
+    def go_on(self, table: i64, state: S) -> S:
         """Go on until somebody has to be asked: a game that is over begins anew, and agents play for their seats."""
-        state = self.states[table]
         while state.to_move < 0 or (self.learner >= 0 and state.to_move != self.learner):
             if state.to_move < 0:
                 self.begin_anew(table, state)
@@ -112,6 +110,7 @@ class Batch(Generic[S]):
             else:
                 chair = Chair(self.game, state, state.to_move)
                 self.game.apply(state, self.players[table][state.to_move].decide(chair))
+        return state
 
     def sample(self) -> list[int]:
         """Draw one of the legal actions at every table, all alike."""
@@ -153,9 +152,8 @@ class Batch(Generic[S]):
         self.states[table] = self.game.start(self.chances[table].word())
         self.notes[table] = self.encoding.notes()
 
-    def show(self, table: i64) -> None:
+    def show(self, table: i64, state: S) -> None:
         """Write what the seat to move knows and may do."""
-        state = self.states[table]
         self.offer(table, self.game.legal(state))
         self.seats[table] = i16(state.to_move)
         self.write(table, state)
@@ -213,21 +211,31 @@ class Batch(Generic[S]):
 class Share(Batch[S]):
     """A share of a batch that several processes play: the masks lie in memory of all, where only NumPy can write."""
 
+    def __init__(
+        self, game: Game[S], encoding: Encoding[S], start: Bookmark[S], rows: memoryview, last_rows: memoryview | None
+    ) -> None:
+        super().__init__(game, encoding, start, rows, last_rows)
+        self.drawn: vec[i64] = vec[i64]([0] * self.games)  # what was foreseen
+        self.lucks: vec[i64] = vec[i64]([0] * self.games)  # how the dice lay before
+
     def blank_masks(self) -> vec[u8]:
         return vec[u8]()
 
     def offer(self, table: i64, legal: list[Action]) -> None:
         self.note(table, legal)
 
-    def foresee(self) -> list[int]:
-        """Say what `sample` would draw now, and leave the dice as they lie."""
-        lucks = vec[i64](capacity=self.games)
-        for die in self.dice:
-            lucks = append(lucks, die.luck)
-        drawn = self.sample()
+    def foresee(self) -> None:
+        """Roll the dice once for what `sample` would draw now; `forget` lays them as they lay."""
+        drawn, lucks, offers, choices, room = self.drawn, self.lucks, self.offers, self.choices, self.room
         for table in range(i64(self.games)):
-            self.dice[table].luck = lucks[table]
-        return drawn
+            die = self.dice[table]
+            lucks[table] = die.luck
+            drawn[table] = i64(offers[table * room + i64(die.below(i64(choices[table])))])
+
+    def forget(self) -> None:
+        """Lay the dice as they lay before anything was foreseen."""
+        for table in range(i64(self.games)):
+            self.dice[table].luck = self.lucks[table]
 
     def marks(self) -> vec[i64]:
         """List what may be done at all tables, as places in the masks laid end to end."""

@@ -11,9 +11,9 @@ class Lot:
         self.word = word
         self.price = price
 
-    def plain(self) -> tuple[str, str, int]:
-        """Give all of it, to be compared."""
-        return self.name, self.word, self.price
+    def is_like(self, other: "Lot") -> bool:
+        """Say whether nothing about it has changed."""
+        return self.price == other.price and self.name == other.name and self.word == other.word
 
 
 class Market:
@@ -29,9 +29,13 @@ class Market:
         self.step = step
         self.opens = opens
 
-    def plain(self) -> tuple[str, int, list[tuple[str, str, int]], int, bool]:
-        """Give all of it, to be compared."""
-        return self.name, self.occasion, [lot.plain() for lot in self.lots], self.step, self.opens
+    def is_like(self, other: "Market") -> bool:
+        """Say whether nothing about it has changed."""
+        if self.name != other.name or self.occasion != other.occasion or len(self.lots) != len(other.lots):
+            return False
+        if self.step != other.step or self.opens != other.opens:
+            return False
+        return all(self.lots[i].is_like(other.lots[i]) for i in range(len(self.lots)))
 
 
 class Tender:
@@ -51,3 +55,10 @@ class Bidding:
         self.tenders = tenders
         self.leave = leave
         self.opens = opens
+
+
+def are_alike(these: list[Market], those: list[Market]) -> bool:
+    """Say whether nothing about some markets has changed."""
+    if len(these) != len(those):
+        return False
+    return all(these[i].is_like(those[i]) for i in range(len(these)))

@@ -10,10 +10,12 @@ WORD: Final = 0xFFFFFFFFFFFFFFFF
 HALF: Final = 0xFFFFFFFF
 POSITIVE: Final = 0x7FFFFFFFFFFFFFFF  # all but the highest bit
 # As signed numbers, for compiled code counts in native ones. Big ints would do as well, but multiplying them looks
-# whether somebody pressed Ctrl-C, and compiled code takes the exception for a lack of memory and aborts.
-STEP: Final = 0x9E3779B97F4A7C15 - (1 << 64)
-FIRST: Final = 0xBF58476D1CE4E5B9 - (1 << 64)
-SECOND: Final = 0x94D049BB133111EB - (1 << 64)
+# whether somebody pressed Ctrl-C, and compiled code takes the exception for a lack of memory and aborts. Native from
+# the beginning: of a large literal compiled code makes an int object, and reads that whenever it is used.
+STEP: Final = i64(0x9E3779B97F4A7C15 - (1 << 64))
+FIRST: Final = i64(0xBF58476D1CE4E5B9 - (1 << 64))
+SECOND: Final = i64(0x94D049BB133111EB - (1 << 64))
+LOW_BITS: Final = i64(POSITIVE)
 MOST: Final = 1 << 31
 
 
@@ -39,7 +41,7 @@ class Chance:
     def draw(self) -> i64:
         """Draw 64 bits, of which compiled code keeps no more, and interpreted code must not look at more."""
         z: i64 = self.luck + STEP
-        self.luck = (z & POSITIVE) | (-(z >> 63 & 1) << 63)
+        self.luck = (z & LOW_BITS) | (-(z >> 63 & 1) << 63)
         z = (z ^ (z >> 30 & 0x3FFFFFFFF)) * FIRST  # the masks make the shifts logical ones
         z = (z ^ (z >> 27 & 0x1FFFFFFFFF)) * SECOND
         return z ^ (z >> 31 & 0x1FFFFFFFF)

@@ -10,6 +10,7 @@ from signoria.kernel.message import Message, Value
 
 LANGUAGES = ("en", "fr")
 ONE = {"en": (-1, 1), "fr": (-1, 0, 1)}  # the numbers that take the singular
+WHOLE = "whole"  # the form of an action that names what is plain to whoever sees the table
 FIELD = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
 
@@ -19,6 +20,7 @@ class Lexicon:
     A template holds fields: `{florins}` is a number as it is, `{building}` a word looked up in the
     catalogue, `{building:a}` its form named `a`, `{seat:name}` the name of a seat, `{points:plus}` a number
     with its sign, `{points:point}` a number with its noun, in the form `one` or `many` of `count.point`.
+    A message has forms as well: an action said `whole` names what is plain to whoever sees the table.
     """
 
     def __init__(self, language: str, words: dict[str, str]) -> None:
@@ -28,9 +30,9 @@ class Lexicon:
     def __contains__(self, key: str) -> bool:
         return key in self.words
 
-    def render(self, message: Message, names: Sequence[str] = ()) -> str:
-        """Say a message; `names` are the seats'."""
-        template = self.words.get(message.key)
+    def render(self, message: Message, names: Sequence[str] = (), form: str = "") -> str:
+        """Say a message, in one of its forms where it has that; `names` are the seats'."""
+        template = self.words.get(f"{message.key}.{form}", self.words.get(message.key))
         if template is None:
             return f"{message.key} {message.arguments}" if message.arguments else message.key
 

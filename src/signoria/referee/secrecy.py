@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 from signoria.kernel.action import Action
+from signoria.kernel.bidding import are_alike
 from signoria.referee.fingerprint import at, differences, fingerprint
 from signoria.referee.oracles import Referee, expect
 
@@ -30,8 +31,8 @@ def _look_alike(referee: Referee, state: Any, twin: Any, seat: int) -> None:
         seen = [json.dumps(game.view(table, who)) for table in (state, twin)]
         expect(seen[0] == seen[1], f"seat {seat} sees another table as {who}: {seen[0]}, {seen[1]}")
 
-    markets = [[market.plain() for market in game.markets(table, seat)] for table in (state, twin)]
-    expect(markets[0] == markets[1], f"seat {seat} may give other orders: {markets[0]}, {markets[1]}")
+    is_alike = are_alike(game.markets(state, seat), game.markets(twin, seat))
+    expect(is_alike, f"seat {seat} may give other orders")
 
 
 def _offer_alike(referee: Referee, state: Any, twin: Any) -> None:

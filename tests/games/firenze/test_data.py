@@ -58,6 +58,13 @@ def test_an_owner_can_give_a_card_another_effect(tmp_path: Path) -> None:
     assert reference["cards"]["flood"]["text"]["key"] == "text.lose-floors"
 
 
+def test_more_cards_than_a_set_can_hold_are_refused(tmp_path: Path) -> None:
+    last = "privilege-8,church,1,0,first,,height-points,,,,,8,4"
+    more = "".join(last.replace("privilege-8", f"chapel-{number}") + ",mine,sourced,\n" for number in range(37))
+    with pytest.raises(signoria.BadTable, match="there are 63 different cards, 62 at most are possible"):
+        signoria.load("firenze", data=edit(tmp_path, "cards.csv", last, more + last))
+
+
 @pytest.mark.parametrize(
     ("file", "old", "new", "reason"),
     [
@@ -90,6 +97,7 @@ def test_an_owner_can_give_a_card_another_effect(tmp_path: Path) -> None:
         ("cards.csv", "3+4,1", "low,1", "line 17: heights holds 'low', wanted numbers such as 3+4"),
         ("cards.csv", "campanile,event", "belfry,event", "campanile must be there, and no start card"),
         ("2018.toml", "2 = 9, 3 = 7, 4 = 6", "2 = 9, 3 = 7", "letters has entries for 2, 3, wanted 2, 3, 4"),
+        ("2018.toml", "contracts = 36", "contracts = 66", "contracts is 66, wanted a whole number from 1 to 62"),
         ("2018.toml", "row = 6", "row = 11", "row is 11, wanted a whole number from 1 to 10"),
         ("2018.toml", "row = 6", 'row = "six"', "row is 'six', wanted a whole number from 1 to 10"),
         ("2018.toml", "[0, 0, 1, 3, 6, 10]", "[0, 0, 1, 3, 6, 5]", "wanted costs that do not fall"),

@@ -13,7 +13,7 @@ from signoria.games.princes.game import Princes
 from signoria.games.princes.sketch import sketch
 from signoria.games.princes.state import State
 from signoria.kernel.chance import Chance
-from signoria.kernel.lexicon import LANGUAGES, Lexicon, lexicon, read
+from signoria.kernel.lexicon import LANGUAGES, WHOLE, Lexicon, lexicon, read
 
 PACKAGE = "signoria.games.princes"
 SOURCES = Path(signoria.games.__file__).parent / "princes"
@@ -101,3 +101,29 @@ def test_a_refused_joint_building_is_explained(language: str, reason: str) -> No
 
     assert refusal is not None
     assert lexicon(language, PACKAGE).render(refusal, ["Alexandra", "Leon"]) == reason
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["Raise to 300 for the Jester", "Pass on the Jester"]),
+        ("fr", ["Monter à 300 pour le saltimbanque", "Laisser le saltimbanque"]),
+    ],
+)
+def test_a_bid_said_whole_names_what_it_is_for(language: str, said: list[str]) -> None:
+    game, state = table()
+    play(game, state, "offer jester")
+    labels, words = [game.label(state, action) for action in game.legal(state)], lexicon(language, PACKAGE)
+
+    assert [words.render(label, form=WHOLE) for label in labels] == said
+    assert not [label for label in labels if words.word("lot.jester", "the") in words.render(label)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_cannot_raise_is_told_to_pass(language: str) -> None:
+    game, state = table()
+    arrange(game, state, 1, florins=0)
+    play(game, state, "offer jester")
+
+    assert game.question(state).key == "ask.bid-only-pass"
+    assert not UNSAID.search(lexicon(language, PACKAGE).render(game.question(state)))

@@ -6,7 +6,7 @@ from tests.games.principe.table import arrange, bare, begin, play, table
 from signoria.games import title
 from signoria.games.principe.components import REGIONS
 from signoria.games.principe.sketch import sketch
-from signoria.kernel.lexicon import LANGUAGES, lexicon, read
+from signoria.kernel.lexicon import LANGUAGES, WHOLE, lexicon, read
 
 PACKAGE = "signoria.games.principe"
 NAMES = ["Anna", "Bo [x]", "Carla", "Dario"]
@@ -71,3 +71,29 @@ def test_the_sketch_names_the_lot_of_an_auction() -> None:
     assert "[bold]Bid 2 ducats[/bold]  Bishop  Bo \\[x]" in sketch(
         game.view(state, None), lexicon("en", PACKAGE), NAMES
     )
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["Bid 1 for the red group", "Pass on the red group"]),
+        ("fr", ["Miser 1 pour le groupe rouge", "Laisser le groupe rouge"]),
+    ],
+)
+def test_a_bid_said_whole_names_what_it_is_for(language: str, said: list[str]) -> None:
+    game, state = bare(stock={"red": 1})
+    arrange(game, state, 1, ducats=1)
+    begin(game, state, "auction")
+
+    words = lexicon(language, PACKAGE)
+    assert [words.render(game.label(state, action), form=WHOLE) for action in game.legal(state)] == said
+
+
+def test_a_bid_for_a_role_names_the_role() -> None:
+    game, state = bare()
+    arrange(game, state, 1, face_up={"white": 1}, ducats=1)
+    arrange(game, state, 2, face_up={"white": 1})
+    begin(game, state, "roles")
+
+    said = [lexicon("en", PACKAGE).render(game.label(state, action), form=WHOLE) for action in game.legal(state)]
+    assert said == ["Bid 1 for the Bishop", "Pass on the Bishop"]

@@ -1,10 +1,12 @@
 """The contracts on the board: which are covered, which wait behind another balcony, what they are worth."""
 
+from mypy_extensions import i64
+
 from signoria.games.firenze.components import Balcony, Contract
 from signoria.games.firenze.state import State
 
 
-def covered(state: State) -> int:
+def covered(state: State) -> i64:
     """Give the set of contracts under a letter."""
     contracts = state.neutral
     for player in state.players:

@@ -1,6 +1,6 @@
 """The action cards: what each does, in the words of the card table."""
 
-from signoria.games.firenze.names import COLOURS, NONE, Effect, Kind, Moment, Otherwise, Whom
+from signoria.games.firenze.names import COLOURS, MOST_MEMBERS, NONE, Effect, Kind, Moment, Otherwise, Whom
 from signoria.games.firenze.rules import Rules
 from signoria.kernel.errors import BadTable
 from signoria.kernel.tables import Row, Tables, expect
@@ -124,6 +124,8 @@ def check_grammar(row: Row) -> None:
 
 def check_box(cards: list[Card], rules: Rules, where: str) -> None:
     """Refuse cards that do not add up, or too few to keep the row full."""
+    if len(cards) > MOST_MEMBERS:
+        raise BadTable(f"{where}: there are {len(cards)} different cards, {MOST_MEMBERS} at most are possible")
     expect(sum(card.copies for card in cards), rules.cards, "the number of cards", where)
     expect(sum(card.start for card in cards), rules.start_cards, "the number of start cards", where)
     optional = [card for card in cards if card.name == rules.optional_card]

@@ -30,12 +30,21 @@ from signoria.kernel.heaps import heap_of
 TOWER: Final = len(COLOURS) + 2  # components of one: eight, as many as a native number has bytes
 
 
+@final
+class Page:
+    """What a seat was last shown of the contracts: written again only after one was fulfilled."""
+
+    def __init__(self) -> None:
+        self.covered: i64 = NONE  # the contracts under letters then; letters stay, so they say when it was
+        self.contracts = b""
+
+
+@final
 class Pages(Notes):
-    """What each seat was last shown of the contracts: written again only after one was fulfilled."""
+    """The pages of all seats of a table."""
 
     def __init__(self, seats: int) -> None:
-        self.covered = [NONE] * seats  # the contracts under letters then; letters stay, so they say when it was
-        self.contracts = [b""] * seats
+        self.seats = [Page() for _ in range(seats)]
 
 
 @final
@@ -89,7 +98,8 @@ class FirenzeEncoding(Encoding[State]):
             first += self.count
         first = i64(len(out)) - self.count
         for card in state.discard:
-            out[first + i64(card)] = out[first + i64(card)] + one
+            place = first + i64(card)
+            out[place] = out[place] + one
         packed(out, state.bag, len(COLOURS))
 
     def write_row(self, state: State, out: BytesWriter, first: i64) -> None:
@@ -108,15 +118,15 @@ class FirenzeEncoding(Encoding[State]):
 
     def write_contracts(self, state: State, seat: int, out: BytesWriter, pages: Pages) -> None:
         """Write contracts, balconies and level tiles, as they were written before if nothing was fulfilled since."""
-        taken = covered(state)
-        if pages.covered[seat] != taken:
+        taken, page = covered(state), pages.seats[seat]
+        if page.covered != taken:
             self.page.truncate(0)
             self.write_page(state, seat, taken, self.page)
-            pages.covered[seat] = taken
-            pages.contracts[seat] = self.page.getvalue()
-        out.write(pages.contracts[seat])
+            page.covered = taken
+            page.contracts = self.page.getvalue()
+        out.write(page.contracts)
 
-    def write_page(self, state: State, seat: int, taken: int, out: BytesWriter) -> None:
+    def write_page(self, state: State, seat: int, taken: i64, out: BytesWriter) -> None:
         """Write contracts, balconies and level tiles anew."""
         parts, owners = self.book.components, self.owners(state, seat)
         for number in range(len(parts.contracts)):
@@ -183,9 +193,9 @@ class FirenzeEncoding(Encoding[State]):
             marks |= 1 << 16
         if seat == state.ender:
             marks |= 1 << 24
-        things = i64(small(player.points)) | i64(player.letters) << 8 | i64(player.barred) << 16
+        things = i64(small(player.points)) | player.letters << 8 | i64(player.barred) << 16
         write_i64_le(out, marks | things << 32 | i64(len(player.hand)) << 56)
-        packed(out, i64(self.book.room(player)) | player.warehouse << 8, 1 + len(COLOURS))
+        packed(out, self.book.room(player) | player.warehouse << 8, 1 + len(COLOURS))
         if own or state.to_move < 0:
             copies(out, player.hand, self.cards[0])
             self.write_set(player.buildings, out)
@@ -198,10 +208,12 @@ class FirenzeEncoding(Encoding[State]):
 
     def write_towers(self, player: Player, out: BytesWriter) -> None:
         """Write the towers of a site, in the order they were founded."""
-        towers = player.towers
-        out.append(u8(len(towers)))
-        for place in range(min(len(towers), MOST_TOWERS)):
-            tower: i64 = towers[place]
+        out.append(u8(len(player.towers)))
+        shown, tower = i64(0), i64(0)
+        for tower in player.towers:
+            if shown == MOST_TOWERS:
+                break
             grown = (tower & GROWN) << 53  # to the highest byte
             write_i64_le(out, heap_of(1, colour_of(tower)) | height_of(tower) << 48 | grown)
-        out.write(self.no_towers[min(len(towers), MOST_TOWERS)])
+            shown += 1
+        out.write(self.no_towers[shown])

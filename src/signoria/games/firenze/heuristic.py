@@ -37,7 +37,7 @@ class FirenzeHeuristic(Heuristic[State]):
         self.book = game.book
 
     def spread(self, state: State) -> float:
-        left = max([player.letters for player in state.players])
+        left: int = max([player.letters for player in state.players])
         return 3.0 + 1.5 * left
 
     def values(self, state: State) -> list[float]:

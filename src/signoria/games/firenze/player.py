@@ -13,13 +13,13 @@ class Player:
     """Contracts and buildings are bit sets; the hand is a sorted list of cards, the same card once for each copy."""
 
     def __init__(self) -> None:
-        self.points: int = 0
-        self.letters: int = 0  # not yet placed
+        self.points: i64 = 0
+        self.letters: i64 = 0  # not yet placed
         self.warehouse: i64 = 0  # a heap of bricks
         self.towers: list[int] = []  # in the order they were founded
         self.hand: list[int] = []
-        self.buildings: int = 0
-        self.contracts: int = 0  # where this seat's letters lie
+        self.buildings: i64 = 0
+        self.contracts: i64 = 0  # where this seat's letters lie
         self.barred: bool = False  # from contracts in the next turn
 
     def add_card(self, card: int) -> None:

@@ -1,6 +1,8 @@
 """The numbers of one printing, for one number of seats."""
 
-from signoria.games.firenze.names import COLOURS, MOST_SEATS
+from mypy_extensions import i64
+
+from signoria.games.firenze.names import COLOURS, MOST_MEMBERS, MOST_SEATS
 from signoria.kernel.options import Options
 from signoria.kernel.rulesheet import RuleSheet
 from signoria.kernel.tables import Tables
@@ -21,7 +23,7 @@ class Rules:
 
     def _read_box(self, sheet: RuleSheet) -> None:
         self.bricks: int = sheet.number("bricks", 1, 500)
-        self.contracts: int = sheet.number("contracts", 1)
+        self.contracts: int = sheet.number("contracts", 1, MOST_MEMBERS)
         self.balconies: int = sheet.number("balconies", 1)
         self.level_tiles: int = sheet.number("level_tiles")
         self.cards: int = sheet.number("cards", 1)
@@ -39,7 +41,7 @@ class Rules:
         self.build_costs: list[int] = [0, *sheet.numbers("build_costs", 0, 20)]  # by bricks built, from none on
         if self.build_costs != sorted(self.build_costs):
             raise sheet.refuse("build_costs", f"is {self.build_costs[1:]}, wanted costs that do not fall")
-        self.warehouse: int = sheet.number("warehouse")
+        self.warehouse: i64 = sheet.number("warehouse")
         self.card_limit: int = sheet.number("card_limit")
         self.church_spaces: int = sheet.number("church_spaces", 0, 20)
 

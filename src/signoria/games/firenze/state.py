@@ -51,7 +51,7 @@ class State(Table):
         self.church: list[int] = []
         self.balconies: list[int] = []  # the tile of each level
         self.next_balcony: int = 0  # the level that may be fulfilled
-        self.neutral: int = 0  # contracts under neutral letters
+        self.neutral: i64 = 0  # contracts under neutral letters
         self.levels: int = 0  # level tiles still to be had, by their place in the table
         self.turn: int = 0  # turns over
         self.active: int = 0  # the seat whose turn it is

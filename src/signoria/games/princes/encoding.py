@@ -3,13 +3,13 @@
 from typing import Final, final
 
 from librt.strings import BytesWriter, write_i16_le, write_i32_le, write_i64_le
+from librt.vecs import vec
 from mypy_extensions import i16, i32, i64, u8
 
 from signoria.games.princes.features import PHASES, layout, parts, player_layout
 from signoria.games.princes.game import Princes
 from signoria.games.princes.names import (
     DECKS,
-    FIRST_LANDSCAPE,
     HUNDRED,
     MOST_SEATS,
     PIECES,
@@ -39,6 +39,15 @@ ALL_BUT_BUILDERS: Final = 0xFFFF_FFFF_FFFF  # of the stacks, in as many bytes
 FIRST_FOUR: Final = 0xFFFF_FFFF  # of eight bytes
 
 
+def eight_counts(supply: i64) -> i64:
+    """Make bytes of what is left of eight buildings."""
+    counts: i64 = 0
+    for building in range(i64(8)):
+        counts |= (supply & EVERY_BIT) << 8 * building
+        supply >>= LEFT
+    return counts
+
+
 @final
 class PrincesEncoding(Encoding[State]):
     """Writes the table, what the seat holds in secret, then every seat from its own on."""
@@ -61,7 +70,7 @@ class PrincesEncoding(Encoding[State]):
         self.parts = [(name, nothings(len(part.features))) for name, part in parts(cards).items()]
         names = game.options.many("expansions") or ("solo",)  # the solo game is played without
         self.expansions = dict(zip(names, self.book.expansions))
-        self.build_costs = [small(cost // HUNDRED) for cost in rules.build_costs]
+        self.build_costs = vec[i64]([small(cost // HUNDRED) for cost in rules.build_costs])
         prices = [rules.opening_bid // HUNDRED, rules.last_price // HUNDRED]
         fixed = small_numbers([game.seats, rules.rounds, *prices, rules.dealt_face_up, self.open_money])
         none, *phases = choices(len(PHASES))
@@ -108,10 +117,8 @@ class PrincesEncoding(Encoding[State]):
         rounds = i64(state.round + 1) | i64(self.book.works.minimum(state)) << 8
         write_i64_le(out, rounds | (state.stacks & ALL_BUT_BUILDERS) << 16)
         out.append(u8(count(state.stacks, Lot.BUILDER)))
-        supply = state.buildings
-        for _ in range(i64(FIRST_LANDSCAPE)):
-            out.append(u8(supply & EVERY_BIT))
-            supply >>= LEFT
+        write_i64_le(out, eight_counts(state.buildings))
+        write_i16_le(out, i16(eight_counts(state.buildings >> 8 * LEFT)))  # two more buildings
         decks = state.decks
         write_i32_le(out, i32(state.freedoms | i64(len(decks[0])) << 24))
         write_i16_le(out, i16(len(decks[1]) | len(decks[2]) << 8))
@@ -158,7 +165,7 @@ class PrincesEncoding(Encoding[State]):
 
     def write_secrets(self, state: State, seat: int, sheet: Sheet, out: BytesWriter) -> None:
         """Write what the seat could pay, its own cards, what they are worth now, and its principality."""
-        out.append(u8(small(self.book.reach(state.players[seat]) // HUNDRED)))
+        out.append(u8(capped(self.book.reach(state.players[seat]) // HUNDRED)))
         out.write(sheet.written)
 
     def write_player(self, state: State, player: Player, seat: i64, own: bool, out: BytesWriter) -> None:
@@ -196,12 +203,12 @@ class PrincesEncoding(Encoding[State]):
         """Count cards in the first five bytes, landscapes in three more."""
         cards = few(player.hand) | few(player.bonus) << 8 | few(player.prestige) << 16
         cards |= player.recruiting << 24 | player.recruited << 32
-        return cards | player.landscape(0) << 40 | player.landscape(1) << 48 | player.landscape(2) << 56
+        return cards | player.landscapes << 40
 
     def write_things(self, player: Player, hand: i64, out: BytesWriter) -> None:
         """Write people, best work and price of a building, then sets: professions, freedoms, buildings, what fits."""
         people = player.builders | player.jesters << 8
-        people |= capped(player.best_work) << 16 | i64(self.build_costs[player.builders]) << 24
+        people |= capped(player.best_work) << 16 | self.build_costs[player.builders] << 24
         write_i64_le(out, people | (spread(hand) & FIRST_FOUR) << 32)
         things = hand >> 4 | player.played << 17 | player.freedoms << 38 | player.buildings << 41 | player.fits << 51
         members(out, things, 64)

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from signoria.games.princes.names import LANDSCAPES
 from signoria.kernel.copies import parts
 
-COUNT: Final = 4  # bits that count landscapes: there are six of a type
+COUNT: Final = 8  # bits that count landscapes: as many as in a heap, which a row holds as it is
 
 
 @final
@@ -25,7 +25,7 @@ class Player:
         self.prestige: i64 = 0
         self.freedoms: i64 = 0
         self.buildings: i64 = 0
-        self.landscapes: i64 = 0  # how many of each type, in four bits each
+        self.landscapes: i64 = 0  # how many of each type, a heap
         self.builders: i64 = 0
         self.jesters: i64 = 0
         self.placed: list[int] = []  # placements, in the order they were laid

@@ -2,6 +2,8 @@
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from signoria.games.princes.names import FREEDOMS, HUNDRED, LOTS, MOST_SEATS, PROFESSIONS
 from signoria.kernel.errors import BadTable
 from signoria.kernel.options import Options
@@ -70,7 +72,7 @@ class Rules:
         self.build_costs: list[int] = sheet.numbers("build_costs", 0, MOST_FLORINS, builders, HUNDRED)
         self.builders_for_adjacency: int = sheet.number("builders_for_adjacency", 0, MOST_OBJECTS)
         self.building_points: int = sheet.number("building_points", 0, MOST_POINTS)
-        self.step_back: int = florins(sheet, "step_back")  # 0: nobody may step back on the track
+        self.step_back: i64 = florins(sheet, "step_back")  # 0: nobody may step back on the track
 
     def _read_works(self, sheet: RuleSheet) -> None:
         self.value_building: int = sheet.number("value_building", 0, MOST_POINTS)

@@ -24,7 +24,7 @@ class Sheet:
         self.written = b""  # the cards, then the grid
         self.grid = b""
         self.placed: i64 = -1  # pieces on the grid; what is laid stays, so their number says which
-        self.professions: i64 = 0
+        self.professions: i64 = -1  # nothing was written yet
         self.cards: i64 = 0
         self.things: i64 = 0
 
@@ -83,7 +83,7 @@ class Clerk:
         """Give a seat's sheet, written again if need be; with an expansion it may hang on other things too."""
         sheet, player = sheets.seats[seat], state.players[seat]
         at_work = state.phase == Phases.BONUS and state.to_move == seat
-        if sheet.note(player, at_work) or not sheet.written or self.book.expansions:
+        if sheet.note(player, at_work) or self.book.expansions:
             self.draw_grid(sheet, player, seat)
             self.out.truncate(0)
             self.write_cards(state, seat)

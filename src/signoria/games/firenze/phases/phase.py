@@ -2,6 +2,8 @@
 
 from typing import final
 
+from mypy_extensions import i64
+
 from signoria.games.firenze.actions import Actions, Done, colour_key
 from signoria.games.firenze.bricks import BRICK
 from signoria.games.firenze.cards import Card
@@ -40,13 +42,13 @@ class FirenzeBook(Book[State]):
                     rebate += self.components.cards[card].number
         return max(0, self.rules.build_costs[bricks] - rebate)
 
-    def room(self, player: Player) -> int:
+    def room(self, player: Player) -> i64:
         """Say how many bricks a warehouse holds at the end of a turn."""
         room = self.rules.warehouse
         if player.buildings:
             for card in self.storing:
-                if player.buildings >> card & 1:
-                    room = max(room, self.components.cards[card].number)
+                if player.buildings >> card & 1 and self.components.cards[card].number > room:
+                    room = self.components.cards[card].number
         return room
 
 

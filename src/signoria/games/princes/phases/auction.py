@@ -137,6 +137,12 @@ class Open(Auctioneer):
         return action.message()
 
     def question(self, state: State) -> Message:
+        if self.legal(state)[0] is self.actions.withdraw:
+            return Message("ask.no-object")
+        return self.invitation(state)
+
+    def invitation(self, state: State) -> Message:
+        """Ask for an object, where there is one to be had."""
         return Message("ask." + self.name, {"price": self.price()})
 
     def refusal(self, state: State, action: Action) -> Message | None:
@@ -204,12 +210,14 @@ class Bid(Auctioneer):
 
     def question(self, state: State) -> Message:
         bid = state.bid + self.rules.raise_by
-        return Message("ask.bid", {"lot": lot_word(state.lot), "price": bid, "leader": state.leader})
+        key = "ask.bid" if len(self.legal(state)) > 1 else "ask.bid-only-pass"
+        return Message(key, {"lot": lot_word(state.lot), "price": bid, "leader": state.leader})
 
     def label(self, state: State, action: Action) -> Message:
+        lot = lot_word(state.lot)
         if isinstance(action, Raise):
-            return Message(action.key, {"price": state.bid + self.rules.raise_by})
-        return action.message()
+            return Message(action.key, {"price": state.bid + self.rules.raise_by, "lot": lot})
+        return Message("do.pass-lot", {"lot": lot})
 
     def refusal(self, state: State, action: Action) -> Message | None:
         if not isinstance(action, Raise):

@@ -3,7 +3,7 @@
 from typing import ClassVar, Final, final
 
 from librt.strings import BytesWriter
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from signoria.games.princes.actions import Actions, ExpansionAction
 from signoria.games.princes.board import Board
@@ -46,7 +46,7 @@ class PrincesBook(Book[State]):
         self.turn_phases = [Phases.TURN, Phases.BONUS, Phases.PAYMENT, Phases.PLACE, Phases.KEEP, Phases.ORDER]
         self.expansions: list[Expansion] = []
 
-    def reach(self, player: Player) -> int:
+    def reach(self, player: Player) -> i64:
         """Give the florins a player could pay, stepping back on the track included (P1)."""
         return player.florins + self.rules.step_back * player.fame
 

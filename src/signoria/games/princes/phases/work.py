@@ -43,7 +43,9 @@ class BonusCards(PrincesPhase):
         state.tell("event.bonus", "seat", state.to_move, "value", worth, action=action)
 
     def question(self, state: State) -> Message:
-        return Message("ask.bonus", {"value": state.value, "minimum": self.works.minimum(state)})
+        minimum = self.works.minimum(state)
+        key = "ask.bonus" if state.value >= minimum else "ask.bonus-needed"
+        return Message(key, {"value": state.value, "minimum": minimum})
 
     def label(self, state: State, action: Action) -> Message:
         if isinstance(action, Play):

@@ -43,6 +43,15 @@ class Auction(PrincipePhase):
         action = self.actions.bid[lowest - self.rules.lowest_bid] if may_bid else None
         return Bidding(self.name, [Tender(self.lot(state), lowest, action)], self.actions.leave)
 
+    def sold(self, state: State) -> str:
+        """Name what is sold, for people."""
+        raise NotImplementedError
+
+    def label(self, state: State, action: Action) -> Message:
+        if isinstance(action, Bid):
+            return Message(action.key, {**action.arguments(), "lot": self.sold(state)})
+        return Message("do.pass-lot", {"lot": self.sold(state)})
+
     def refusal(self, state: State, action: Action) -> Message | None:
         if not isinstance(action, Bid):
             return None
@@ -103,6 +112,9 @@ class GroupAuction(Auction):
     def lot(self, state: State) -> str:
         return NAMES[state.colour]
 
+    def sold(self, state: State) -> str:
+        return f"lot.{NAMES[state.colour]}"
+
     def next_group(self, state: State) -> int:
         """Find the smallest group; among equals the first in the order of colours."""
         best = NOBODY
@@ -113,7 +125,8 @@ class GroupAuction(Auction):
 
     def question(self, state: State) -> Message:
         colour = state.colour
-        return Message("ask.auction", {"colour": KEYS[colour], "cards": count(state.stock, colour), "bid": state.bid})
+        key = "ask.auction" if len(self.legal(state)) > 1 else "ask.auction-only-pass"
+        return Message(key, {"colour": KEYS[colour], "cards": count(state.stock, colour), "bid": state.bid})
 
     def award(self, state: State, winner: int) -> None:
         colour = state.colour

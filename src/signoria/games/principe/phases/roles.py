@@ -130,13 +130,17 @@ class RoleAuction(Auction):
     def lot(self, state: State) -> str:
         return self.role(state).removeprefix("role.")
 
+    def sold(self, state: State) -> str:
+        return self.role(state)
+
     def enter(self, state: State) -> None:
         if state.is_heard():
             state.tell("event.role-auction", "role", self.role(state))
         self.open(state, state.bidders)
 
     def question(self, state: State) -> Message:
-        return Message("ask.role-auction", {"role": self.role(state), "bid": state.bid})
+        key = "ask.role-auction" if len(self.legal(state)) > 1 else "ask.role-auction-only-pass"
+        return Message(key, {"role": self.role(state), "bid": state.bid})
 
     def award(self, state: State, winner: int) -> None:
         bid, role = state.bid, self.role(state)

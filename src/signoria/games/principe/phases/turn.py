@@ -79,6 +79,9 @@ class Privilege(Founding):
     def enter(self, state: State) -> None:
         state.to_move = state.principe
 
+    def question(self, state: State) -> Message:
+        return Message("ask.privilege" if self.cities(state) else "ask.privilege-only-pass")
+
     def legal(self, state: State) -> list[Action]:
         actions = self.cities(state)
         actions.append(self.actions.leave)
@@ -110,6 +113,8 @@ class Turn(Founding):
         state.acted += 1
 
     def question(self, state: State) -> Message:
+        if len(self.legal(state)) == 1:
+            return Message("ask.turn-only-pass")
         if state.round < self.rules.first_city_round:
             return Message("ask.turn-without-city", {"round": self.rules.first_city_round})
         return Message("ask.turn")

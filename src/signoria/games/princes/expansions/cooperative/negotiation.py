@@ -185,6 +185,10 @@ class LastWord(Negotiation):
     def terms(self, state: State) -> dict[str, Value]:
         return {**super().terms(state), "price": self.borders(state).counter}
 
+    def question(self, state: State) -> Message:
+        asked = super().question(state)
+        return asked if len(self.legal(state)) > 1 else Message("ask.last-word-only-refuse", asked.arguments)
+
     def legal(self, state: State) -> list[Action]:
         if self.contract.can_build_at(state, state.to_move, self.borders(state).counter):
             return [self.site.accept, self.site.refuse]

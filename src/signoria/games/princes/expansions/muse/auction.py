@@ -116,6 +116,9 @@ class CharacterAuction(PrincesPhase):
         """Give a bid in florins."""
         return action.space * self.cast.florins_per_space
 
+    def question(self, state: State) -> Message:
+        return Message("ask.characters" if len(self.legal(state)) > 1 else "ask.characters-only-pass")
+
     def label(self, state: State, action: Action) -> Message:
         if isinstance(action, BidFor):
             return Message(action.key, {**action.arguments(), "price": self.price(action)})

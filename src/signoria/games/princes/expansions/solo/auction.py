@@ -89,7 +89,7 @@ class ChooseObject(Open):
         state.tell(key, "lot", lot_word(action.lot), "die", wolfgang.die, "price", state.bid)
         self.go(state, Phases.AWARD if forced else Phases.BID)
 
-    def question(self, state: State) -> Message:
+    def invitation(self, state: State) -> Message:
         left = self.solo_rules.players - self.solo_rules.on(state).auctions
         return Message("ask.choose-object", {"left": left})
 
@@ -146,7 +146,7 @@ class FinalAuction(ChooseObject):
         state.leader = 0
         self.go(state, Phases.AWARD)
 
-    def question(self, state: State) -> Message:
+    def invitation(self, state: State) -> Message:
         return Message("ask.final-auction", {"price": self.price()})
 
     def refusal(self, state: State, action: Action) -> Message | None:
@@ -179,10 +179,11 @@ class Decide(Auctioneer):
         self.go(state, Phases.AWARD if isinstance(action, Buy) else Phases.OPEN)
 
     def question(self, state: State) -> Message:
-        return Message("ask.decide", {"lot": lot_word(state.lot), "price": state.bid})
+        key = "ask.decide" if len(self.legal(state)) > 1 else "ask.decide-only-decline"
+        return Message(key, {"lot": lot_word(state.lot), "price": state.bid})
 
     def label(self, state: State, action: Action) -> Message:
-        return Message(action.key, {"price": state.bid}) if isinstance(action, Buy) else action.message()
+        return Message(action.key, {"lot": lot_word(state.lot), "price": state.bid})
 
     def refusal(self, state: State, action: Action) -> Message | None:
         return self.cannot_pay(state.players[0], state.bid) if isinstance(action, Buy) else None
