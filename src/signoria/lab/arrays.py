@@ -13,7 +13,7 @@ from signoria.kernel.batch import Batch as Tables
 from signoria.kernel.bookmark import Bookmark
 from signoria.kernel.game import Game
 from signoria.lab.deal import Deal
-from signoria.lab.rewards import reward
+from signoria.lab.rewards import pay, reward
 
 Numbers = NDArray[np.integer[Any]] | Sequence[int]
 
@@ -78,9 +78,7 @@ class Batch:
         self._pay()
 
     def _pay(self) -> None:
-        self.rewards.fill(0)
-        for table in np.flatnonzero(self.ended):
-            self.rewards[table] = self.reward(self.scores[table].tolist(), self.places[table].tolist())
+        pay(self.reward, self.rewards, self.ended, self.scores, self.places)
 
     def sample(self) -> Numbers:
         """Draw one legal action for every game, all alike."""

@@ -2,6 +2,9 @@
 
 from collections.abc import Callable
 
+import numpy as np
+from numpy.typing import NDArray
+
 from signoria.kernel.errors import BadOption
 
 
@@ -25,7 +28,8 @@ def margin(scores: list[int], _ranking: list[int]) -> list[float]:
     return [float(score - max(rest, default=0)) for score, rest in zip(scores, others, strict=True)]
 
 
-REWARDS: dict[str, Callable[[list[int], list[int]], list[float]]] = {
+Reward = Callable[[list[int], list[int]], list[float]]
+REWARDS: dict[str, Reward] = {
     "places": places,
     "points": points,
     "margin": margin,
@@ -39,8 +43,21 @@ FORFEIT = {
 }  # for giving up: less than any game that is played brings
 
 
-def reward(name: str) -> Callable[[list[int], list[int]], list[float]]:
+def reward(name: str) -> Reward:
     """Find a kind of reward."""
     if name not in REWARDS:
         raise BadOption(f"rewards={name} is not possible; choose from {', '.join(REWARDS)}")
     return REWARDS[name]
+
+
+def pay(
+    worth: Reward,
+    rewards: NDArray[np.float32],
+    ended: NDArray[np.bool_],
+    scores: NDArray[np.int16],
+    places: NDArray[np.int16],
+) -> None:
+    """Write what the games that ended were worth; all others bring nothing."""
+    rewards.fill(0)
+    if over := np.flatnonzero(ended).tolist():
+        rewards[over] = [*map(worth, scores[over].tolist(), places[over].tolist())]

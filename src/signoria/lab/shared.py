@@ -16,9 +16,11 @@ from signoria.kernel.errors import BadOption, SignoriaError
 from signoria.kernel.game import Game
 from signoria.lab.arrays import Batch, Numbers
 from signoria.lab.deal import Deal
+from signoria.lab.line import Line
 from signoria.lab.memory import Memory
 from signoria.lab.share import Share, answer, work
 
+OWN = 0.985  # of an equal share: the first process looks at all actions, and speaks with the others
 PATIENCE = 2.0  # seconds until a worker that does not go home is sent
 DIED = "a worker of the batch died, and its games with it; begin a new batch"
 CLOSED = "the batch is closed, or was interrupted in the middle of a step: begin a new one"
@@ -41,29 +43,31 @@ class SharedBatch(Batch):
         self._describe(game, games, rewards)
         self.workers = workers
         self.is_drawn = False  # whether what the workers have foreseen was asked for
-        self.bounds = [games * worker // workers for worker in range(workers + 1)]
-        self.lines: list[Connection] = []
+        self.bounds = shares(games, workers)
+        self.lines: list[Line] = []
         self.helpers: list[BaseProcess] = []
         self.ending = weakref.finalize(self, _dismiss, self.lines, self.helpers)
-        memory = Memory(games, self.encoding.size, len(game.actions), game.seats)
+        memory = Memory(games, self.encoding.size, len(game.actions), game.seats, workers)
         try:
-            for first, end in zip(self.bounds[1:], self.bounds[2:], strict=False):
-                line, helper = _hire(game, memory, deal, first, end - first)
-                self.lines.append(line)
+            for worker in range(1, workers):
+                first, end = self.bounds[worker : worker + 2]
+                pipe, helper = _hire(worker, workers, game, memory, deal, rewards, first, end - first)
+                self.lines.append(Line(pipe, memory.bells[worker], 0, workers))
                 self.helpers.append(helper)
-            self.share = Share(game, memory, deal, 0, self.bounds[1])
+            self.share = Share(game, memory, deal, rewards, 0, self.bounds[1])
             self._hear(self.lines)
         except BaseException:
             self.close()
             raise
         self._look_at(memory)
-        self._pay()
 
     def _look_at(self, memory: Memory) -> None:
-        self.actions, self.drawn = memory["actions"], memory["drawn"]
+        self.actions, self.drawn, self.rewards = memory["actions"], memory["drawn"], memory["rewards"]
         self.observations, self.masks, self.seats = memory["observations"], memory["masks"], memory["seats"]
         self.ended, self.scores, self.places = memory["ended"], memory["scores"], memory["places"]
         self.last_observations = memory["last_observations"] if self.share.tables.players else None
+        self.allowed = self.masks.reshape(-1)
+        self.beginnings = np.arange(self.games) * self.masks.shape[1]  # of the tables' masks among all
 
     def step(self, actions: Numbers) -> None:
         """Play one action of the catalogue in every game; if one of them is not legal, none is played."""
@@ -78,13 +82,13 @@ class SharedBatch(Batch):
             self.close()
             raise
         self.is_drawn = False
-        self._pay()
 
     def _check(self, actions: NDArray[Any]) -> None:
         """Let the process that knows the table refuse an action that is not legal."""
         width = self.masks.shape[1]
         inside = (actions >= 0) & (actions < width)
-        legal = inside & self.masks[np.arange(self.games), np.where(inside, actions, 0)]
+        places = self.beginnings + (actions if inside.all() else np.where(inside, actions, 0))
+        legal = inside & self.allowed.take(places)
         if not legal.all():
             table = int(np.argmin(legal))
             worker = bisect_right(self.bounds, table) - 1
@@ -129,7 +133,7 @@ class SharedBatch(Batch):
                 raise each
         return answers
 
-    def _tell(self, lines: list[Connection], wish: tuple[str, tuple[Any, ...]]) -> None:
+    def _tell(self, lines: list[Line], wish: tuple[str, tuple[Any, ...]]) -> None:
         """Ask for something; a pipe is broken where nobody is left at its other end."""
         try:
             for line in lines:
@@ -138,10 +142,10 @@ class SharedBatch(Batch):
             self.close()
             raise ClosedBatch(DIED) from error
 
-    def _hear(self, lines: list[Connection]) -> list[Any]:
+    def _hear(self, lines: list[Line]) -> list[Any]:
         """Wait for answers."""
         try:
-            return [line.recv() for line in lines]
+            return [line.receive() for line in lines]
         except (EOFError, OSError) as error:
             self.close()
             raise ClosedBatch(DIED) from error
@@ -154,21 +158,28 @@ class SharedBatch(Batch):
         return _taken_up, (self.game, self.bookmark(), self.kind, self.workers)
 
 
+def shares(games: int, workers: int) -> list[int]:
+    """Say where each process's tables begin, and where the last end; the first plays fewer, for it has more to do."""
+    others = range(1, workers)
+    own = max(1, int(games / workers * OWN)) if others else games
+    return [0, *(own + (games - own) * (worker - 1) // len(others) for worker in others), games]
+
+
 def _taken_up(game: Game[Any], mark: Bookmark[Any], rewards: str, workers: int) -> SharedBatch:
     return SharedBatch(game, len(mark.chances), Deal(mark=mark), rewards, workers)
 
 
-def _hire(*share: Any) -> tuple[Connection, BaseProcess]:
+def _hire(*task: Any) -> tuple[Connection, BaseProcess]:
     """Start a process afresh, for a copy of this one would share its threads."""
     context = multiprocessing.get_context("spawn")
     here, there = context.Pipe()
-    helper = context.Process(target=work, args=(there, *share), daemon=True)
+    helper = context.Process(target=work, args=(there, *task), daemon=True)
     helper.start()
     there.close()  # or else we should never hear that the worker is gone
     return here, helper
 
 
-def _dismiss(lines: list[Connection], helpers: list[BaseProcess]) -> None:
+def _dismiss(lines: list[Line], helpers: list[BaseProcess]) -> None:
     """Hang up, and send away who does not go."""
     for line in lines:
         line.close()
