@@ -14,7 +14,7 @@ from signoria.cluster import Local
 from signoria.kernel.errors import SignoriaError
 from signoria.learning import export
 from signoria.learning.course import Learning, Plan
-from signoria.learning.fit import FAR, Course
+from signoria.learning.fit import FAR, WHOLE, Course
 from signoria.learning.gate import Gate, Verdict
 from signoria.learning.page import page
 from signoria.networks import network_of
@@ -74,6 +74,20 @@ def test_a_course_for_search_reads_chances_from_points_and_searches_nothing(tmp_
     assert learning.school.blend == 1.0
 
 
+def test_a_course_of_seats_careless_to_the_end_keeps_what_it_learned_last(tmp_path: Path) -> None:
+    plan, hasty = replace(PLAN, far=True, whole=True), replace(WHOLE, hidden=(16, 8), epochs=2, batch=32, rate=50.0)
+    ends = {}
+    for to_the_end in (False, True):
+        learning = Learning(plan, tmp_path / str(to_the_end), replace(hasty, to_the_end=to_the_end))
+        list(learning.play(1, Local(1)))
+        errors = [epoch.error for epoch in learning.fit(1)]
+        ends[to_the_end] = np.abs(learning.school.weights["w3"]).max()
+
+    assert all(lesson.whole for lesson in learning.lessons(1).values())
+    assert min(errors) == errors[0]  # in such haste nothing is learned
+    assert ends[False] == 0 < ends[True]
+
+
 def test_every_other_lesson_is_played_by_whom_the_plan_names(tmp_path: Path) -> None:
     learning = Learning(replace(PLAN, far=True, player="strong.safetensors"), tmp_path, FAR)
 
@@ -113,7 +127,7 @@ def test_weights_come_back_from_their_file_nearly_as_they_were(tmp_path: Path) -
 
 @pytest.mark.parametrize(("low", "better"), [(0.51, True), (0.5, False), (0.3, False)])
 def test_only_who_is_surely_above_par_passes(low: float, better: bool) -> None:
-    assert Verdict("g", "new", "old", Share(0.6, low, 0.7), 0.5, 100).is_better == better
+    assert Verdict("g", "new", "old", Share(0.6, low, 0.7), Share.sure(0.5), 100).is_better == better
 
 
 def test_the_gate_seats_the_new_one_everywhere_on_the_same_deals(tmp_path: Path) -> None:
@@ -122,4 +136,13 @@ def test_the_gate_seats_the_new_one_everywhere_on_the_same_deals(tmp_path: Path)
 
     verdict = gate.looking(signoria.load("principe(seats=2)").options, learning.network(1), "greedy")
 
-    assert (verdict.games, verdict.par, verdict.against) == (4, 0.5, "greedy")
+    assert (verdict.games, verdict.par.mean, verdict.against) == (4, 0.5, "greedy")
+
+
+def test_where_everybody_plays_alone_the_old_one_sets_the_bar() -> None:
+    gate = Gate(Local(1), 3, 77, lambda results, _count: results)
+
+    verdict = gate.match(signoria.load("princes(seats=1,level=easy)").options, "greedy", "random")
+
+    assert (verdict.par.mean, verdict.games) == (0.0, 3)
+    assert verdict.share.mean > 0.5

@@ -81,6 +81,34 @@ def test_errors_of_careful_seats_are_all_written_down() -> None:
     assert 0 < len(room.book.lines["rows"]) < room.decided / 4
 
 
+def test_seats_careless_to_the_end_show_the_real_table_after_errors_no_less(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = Classroom(replace(LESSON, searched=0.0, kept=1.0, unequal=True, whole=True))
+    tables: list[Any] = []
+    states: list[Any] = []
+    moods: set[Mood] = set()
+
+    def decide(state: Any, mood: Mood) -> Action:
+        states.append(state)
+        moods.add(mood)
+        return Classroom.decide(room, state, Mood(1.0, 0.0))
+
+    monkeypatch.setattr(room, "decide", decide)
+    monkeypatch.setattr(room, "note", lambda table, *_, **__: tables.append(table))
+    room.play(5)
+
+    assert CAREFUL not in moods
+    assert len(tables) > room.decided / 4
+    assert all(table is states[0] for table in tables)
+
+
+def test_errors_of_seats_careless_to_the_end_are_kept_as_seldom_as_the_rest() -> None:
+    room = Classroom(replace(LESSON, searched=0.0, kept=0.0, unequal=True, whole=True))
+
+    room.play(5)
+
+    assert not room.book.lines["rows"]
+
+
 def test_another_player_plays_other_games_and_points_stay_those_of_the_pupils(tmp_path: Path) -> None:
     taught = replace(LESSON, searched=0.0, kept=1.0, player=str(drawn(tmp_path, "principe")))
 

@@ -12,8 +12,8 @@ SIDES = 5
 
 
 def drawn(folder: Path, name: str, last: float = 0.3, **card: Any) -> str:
-    """Write a network for a title, or NAME-far; with `last` at zero it leaves every judgement as it is."""
-    name, far = name.removesuffix("-far"), "-far" * name.endswith("-far")
+    """Write a network for a title, NAME-far or NAME-far-…; with `last` at zero it leaves every judgement as it is."""
+    name, dash, purpose = name.partition("-")
     rows, lot = encoding(create(title(name).combinations()[0])), np.random.default_rng(7)
     weights = {
         "w1": lot.normal(0, 0.1, (rows.size + SIDES, 16)), "b1": lot.normal(0, 0.1, 16),
@@ -21,6 +21,6 @@ def drawn(folder: Path, name: str, last: float = 0.3, **card: Any) -> str:
         "w3": lot.normal(0, last, (8, 2 * SIDES + 1)), "b3": np.zeros(2 * SIDES + 1),
         "low": np.full(rows.size, -8), "high": np.full(rows.size, 60),
     }  # fmt: skip
-    path = folder / f"{name}{far}.safetensors"
+    path = folder / f"{name}{dash}{purpose}.safetensors"
     save(path, weights, **{"title": name, "layout": rows.layout.version, "size": rows.size, "seats": SIDES, **card})
     return str(path)

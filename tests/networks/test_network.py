@@ -15,7 +15,7 @@ from signoria.agents.judge import Judge, Learned, judge_of
 from signoria.games import encoding
 from signoria.kernel.chance import Chance
 from signoria.kernel.game import Game
-from signoria.networks.network import BadNetwork, Network
+from signoria.networks.network import BadNetwork, Card, Network
 
 TITLES = ["firenze", "princes", "principe"]
 
@@ -187,11 +187,11 @@ def test_a_network_is_small_and_has_a_card(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("ours", sorted(path.stem for path in networks.FOLDER.glob("*.safetensors")))
 def test_our_networks_fit_the_rows_of_today(ours: str) -> None:
-    name, far = ours.removesuffix("-far"), ours.endswith("-far")
-    found = networks.network_of(signoria.load(name), far=far)
-
-    assert found is not None
-    assert networks.network_of(signoria.load(name), str(networks.place(name, far))) is found
+    title, _, purpose = ours.partition("-")
+    file = networks.FOLDER / f"{ours}.safetensors"
+    for known in Card.read(file.with_suffix(".json")).search or [{}]:
+        game = signoria.load(f"{title}({','.join(f'{name}={value}' for name, value in known.items() if value)})")
+        assert networks.network_of(game, far=bool(purpose)) is networks.network_of(game, str(file))
 
 
 def test_search_has_a_network_of_its_own_where_there_is_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -207,3 +207,21 @@ def test_search_has_a_network_of_its_own_where_there_is_one(tmp_path: Path, monk
     networks.forget()
     assert [judge.blend for judge in judges if isinstance(judge, Learned)] == [1.0, 0.0]
     assert networks.checksum("princes") != named
+
+
+@pytest.mark.parametrize(("game", "blend"), [("princes(seats=1,level=hard)", 0.25), ("princes(seats=1)", 1.0)])
+def test_a_way_to_play_may_have_a_network_for_search_to_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, blend: float
+) -> None:
+    drawn(tmp_path, "princes-far", search=[{"seats": "4"}], blend=1.0)
+    monkeypatch.setattr(networks, "FOLDER", tmp_path)
+    usual = networks.checksum("princes")
+    drawn(tmp_path, "princes-far-solo", search=[{"seats": "1", "level": "hard"}], blend=0.25)
+    networks.forget()
+
+    found = networks.network_of(signoria.load(game), far=True)
+
+    networks.forget()
+    assert found is not None
+    assert found.blend == blend
+    assert networks.checksum("princes") != usual

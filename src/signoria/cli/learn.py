@@ -29,7 +29,7 @@ examples:
   signoria learn princes --folder build/princes                    four rounds of 300 games, then the gate
   signoria learn princes --seats 2,3,4,5 --rounds 8 --games 2000   several ways to play, one network
   signoria learn principe --weights greedy --teacher heuristic     correct greedy's weights, learn from others' search
-  signoria learn princes --far --rounds 12 --games 4000            a network for search, used where search gains by it
+  signoria learn princes --far --whole --rounds 16 --games 5000    a network for search, used where search gains by it
   signoria learn principe --far --player my.safetensors            half of its games played by a stronger network
   signoria learn princes --start my.safetensors --glances 6        go on, with six quick games for each searched one
   signoria learn firenze --search-games 120                        and see whether search gains by it
@@ -62,6 +62,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
         "--teacher", choices=TEACHERS, default=TEACHERS[0], help="whose search is learned from: the network's own (own)"
     )
     parser.add_argument("--far", action="store_true", help="teach one for search: points, of games without search")
+    parser.add_argument("--whole", action="store_true", help="with --far: seats careless to the end, no stopping early")
     parser.add_argument("--start", type=Path, metavar="FILE", help="a network to go on from (an untaught one)")
     parser.add_argument("--player", type=Path, metavar="FILE", help="a network that plays every other lesson (none)")
     parser.add_argument("--weights", choices=WEIGHTS, default=WEIGHTS[0], help="which ones it corrects (foresight)")
@@ -96,16 +97,18 @@ def _learning(arguments: argparse.Namespace, games: list[Options]) -> "Learning"
         import torch  # noqa: PLC0415 - an extra
 
         from signoria.learning.course import Learning, Plan  # noqa: PLC0415
-        from signoria.learning.fit import FAR, Course  # noqa: PLC0415
+        from signoria.learning.fit import FAR, WHOLE, Course  # noqa: PLC0415
     name = games[0].title
     plan = Plan(
         name, tuple(map(str, games)), arguments.games, arguments.seed,
         arguments.weights == WEIGHTS[0], arguments.simulations, glances=arguments.glances,
         teacher="" if arguments.teacher == TEACHERS[0] else networks.NONE,
         start=_named(arguments.start), far=arguments.far, player=_named(arguments.player),
+        whole=arguments.far and arguments.whole,
     )  # fmt: skip
     device = "cuda" if torch.cuda.is_available() else "cpu"
-    course = replace(FAR if arguments.far else Course(), seed=arguments.seed)
+    far = WHOLE if arguments.whole else FAR
+    course = replace(far if arguments.far else Course(), seed=arguments.seed)
     return Learning(plan, arguments.folder or Path("build", f"learn-{name}"), course, device)
 
 

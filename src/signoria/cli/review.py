@@ -11,7 +11,7 @@ from signoria.cli import flags
 from signoria.cli.progress import watched
 from signoria.cli.screen import Screen
 from signoria.cli.sitting import names, title_of
-from signoria.kernel.lexicon import lexicon
+from signoria.kernel.lexicon import WHOLE, lexicon
 from signoria.record import Record
 
 EXAMPLES = """\
@@ -72,8 +72,8 @@ def _tell_one(rank: int, moment: Moment, screen: Screen) -> None:
         rank=rank,
         number=moment.number,
         name=screen.names[moment.seat],
-        action=screen.put(moment.label),
-        better=screen.put(moment.better_label),
+        action=screen.put(moment.label, WHOLE),
+        better=screen.put(moment.better_label, WHOLE),
         cost=f"{100 * moment.cost:.0f}",
         points=f"{moment.points:+.1f}",
     )

@@ -36,6 +36,7 @@ class Plan:
     start: str = ""  # the network to go on from
     far: bool = False  # for thinking far ahead: points, from games without search between unequal seats
     player: str = ""  # who plays every other lesson at a glance in place of the pupils
+    whole: bool = False  # whether unequal seats stay so to the end
 
     def heading(self) -> dict[str, Any]:
         """Say it as JSON."""
@@ -78,7 +79,8 @@ class Learning:
             place: Lesson(games[place % len(games)], plan.seed + LESSONS * number + place, EACH,
                           self.school.sides, taught, plan.foresight, 1.0, plan.simulations,
                           0.0 if plan.far or place >= searched else plan.searched,
-                          teacher=plan.teacher, unequal=plan.far, player=plan.player if place % 2 else "")
+                          teacher=plan.teacher, unequal=plan.far, player=plan.player if place % 2 else "",
+                          whole=plan.whole)
             for place in range(searched * (1 + plan.glances))
         }  # fmt: skip
 

@@ -34,9 +34,14 @@ class Course:
     score: float = 0.0
     search: float = 6.0
     choice: float = 4.0
+    plain: bool = False  # whether an error in points counts alike at any time, and in all points as in one
+    to_the_end: bool = False  # whether the last epoch is kept, whatever the games kept back say
 
 
 FAR = Course(batch=4096, epochs=8, patience=8, outcome=1.0, score=1.0)  # as a network for thinking far ahead learns
+WHOLE = Course(
+    batch=4096, epochs=30, patience=30, outcome=1.0, score=0.01, plain=True, to_the_end=True
+)  # and where seats are careless to the end
 
 
 @dataclass(frozen=True)
@@ -58,7 +63,9 @@ class Examples:
         self.lengths = torch.from_numpy(np.diff(starts, append=len(arrays["decision"]))).to(device)
         self.taught = torch.from_numpy(np.flatnonzero(~held)).to(device)
         self.held = torch.from_numpy(np.flatnonzero(held)).to(device)
-        self.rows = torch.from_numpy(np.ascontiguousarray(arrays["rows"])).to(device)
+        used = np.flatnonzero(arrays["rows"].any(0))  # what no row shows takes half of the time, and teaches nothing
+        self.used = torch.from_numpy(used).to(device)
+        self.rows = torch.from_numpy(np.ascontiguousarray(arrays["rows"][:, used])).to(device)
         names = ("points", "sides", "spread", "margin", "shares", "scores", "played", "chance", "wish")
         self.more = {name: torch.from_numpy(arrays[name]).to(device) for name in names}
 
@@ -83,10 +90,12 @@ class Student(nn.Module):
         self.scale: Tensor
         self.register_buffer("scale", torch.from_numpy(scale.astype(np.float32)))
 
-    def forward(self, rows: Tensor, apart: Tensor) -> Tensor:
-        """Give log-odds and points for each seat, and the wish to get there."""
-        x = torch.cat([rows.float() * self.scale, apart * REACH], 1)
-        out: Tensor = self.three(torch.relu(self.two(torch.relu(self.one(x)))))
+    def forward(self, rows: Tensor, used: Tensor, apart: Tensor) -> Tensor:
+        """Give log-odds and points for each seat, and the wish to get there; rows show the components used alone."""
+        x = torch.cat([rows.float() * self.scale[used], apart * REACH], 1)
+        standing = torch.arange(len(self.scale), self.one.in_features, device=used.device)
+        first = nn.functional.linear(x, self.one.weight[:, torch.cat([used, standing])], self.one.bias)
+        out: Tensor = self.three(torch.relu(self.two(torch.relu(first))))
         return out
 
     def weights(self) -> dict[str, NDArray[Any]]:
@@ -138,6 +147,8 @@ class Teacher:
             yield (epoch := self.examined(number))
             if epoch.error < least.error:
                 least, self.best = epoch, self.kept.weights()
+            elif course.to_the_end:
+                self.best = self.kept.weights()
             elif number - least.number >= course.patience:
                 return
 
@@ -165,15 +176,13 @@ class Teacher:
         there = torch.arange(seats, device=places.device) < sides
         points = x["points"]
         apart = torch.where(there, points - points.sum(1, keepdim=True) / sides, 0.0)
-        y = student(self.examples.rows[places], torch.round(FINE * apart))
+        y = student(self.examples.rows[places], self.examples.used, torch.round(FINE * apart))
         better = points + TEN * y[:, seats:-1]
         odds = torch.where(there, points / x["spread"][:, None] + y[:, :seats], -1e9).log_softmax(1)
         played, looked, course = x["played"].float(), (x["chance"] >= 0).float(), self.course
         ended = -(x["shares"] * odds).sum(1)
         off = torch.where(there, better - x["scores"], 0.0)
-        common = off.sum(1, keepdim=True) / sides
-        scored = torch.where(there, off - common, 0.0).square().sum(1) / sides[:, 0] + LEVEL * common[:, 0].square()
-        scored = scored / x["spread"].square()  # an error counts for what it does to chances
+        scored = off.square().sum(1) / sides[:, 0] if course.plain else self.scored(off, there, x)
         own, found = odds[:, 0], x["chance"].clamp(0.001, 0.999)
         others = torch.log((-torch.expm1(own)).clamp_min(1e-6))
         told = -(found * own + (1 - found) * others) + found * found.log() + (1 - found) * (1 - found).log()
@@ -183,6 +192,15 @@ class Teacher:
             "search": course.search * mean(told, looked),
             "choice": course.choice * self.choice(better.detach(), y[:, -1], x, group, len(decisions)),
         }
+
+    @staticmethod
+    def scored(off: Tensor, there: Tensor, x: dict[str, Tensor]) -> Tensor:
+        """Count an error in points for what it does to chances: how seats differ, less where much may still come."""
+        sides = x["sides"][:, None]
+        common = off.sum(1, keepdim=True) / sides
+        apart = torch.where(there, off - common, 0.0).square().sum(1) / sides[:, 0]
+        counted: Tensor = (apart + LEVEL * common[:, 0].square()) / x["spread"].square()
+        return counted
 
     @staticmethod
     def choice(points: Tensor, wish: Tensor, x: dict[str, Tensor], group: Tensor, decisions: int) -> Tensor:

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from signoria.arena.match import Result
-from signoria.arena.standings import Share, standings
+from signoria.arena.standings import Share, are_better, standings
 from signoria.arena.tournament import Tournament
 from signoria.cluster import Crew
 from signoria.kernel.options import Options
@@ -25,19 +25,19 @@ class Verdict:
     agent: str
     against: str
     share: Share
-    par: float
+    par: Share  # what is not better: an equal share of the table, or the old one's own where everybody plays alone
     games: int
 
     @property
     def is_better(self) -> bool:
         """Say whether it wins more than par, with 95 % confidence."""
-        return self.share.low > self.par
+        return are_better([(self.share, self.par)])
 
     def __str__(self) -> str:
         share = self.share
         return (
             f"{self.game}: {self.agent} among {self.against} {100 * share.mean:.1f} % "
-            f"({100 * share.low:.1f}-{100 * share.high:.1f}; par {100 * self.par:.0f}; {self.games} games)"
+            f"({100 * share.low:.1f}-{100 * share.high:.1f}; par {100 * self.par.mean:.0f}; {self.games} games)"
         )
 
 
@@ -62,9 +62,12 @@ class Gate:
         return self.match(options, searching(new), searching(NONE))
 
     def match(self, options: Options, agent: str, against: str) -> Verdict:
-        """Let one sit among the others."""
+        """Let one sit among the others, or each play alone where there is one seat."""
         seats = options.number("seats")
-        tournament = Tournament(options, (agent,), against, self.games, self.seed)
-        results = list(self.watch(tournament.play(self.crew), tournament.deals * len(tournament.lineups)))
-        found = next(one for one in standings(results) if one.agent == agent)
-        return Verdict(str(options), agent, against, found.share, 1 / seats, found.games)
+        contest = Tournament(options, (agent,), against, self.games, self.seed)
+        if seats == 1:
+            contest = Tournament(options, (agent, against), "", 2 * self.games, self.seed)
+        results = list(self.watch(contest.play(self.crew), contest.deals * len(contest.lineups)))
+        found = {one.agent: one for one in standings(results)}
+        par = found[against].share if seats == 1 else Share.sure(1 / seats)
+        return Verdict(str(options), agent, against, found[agent].share, par, found[agent].games)

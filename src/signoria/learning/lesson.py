@@ -2,7 +2,8 @@
 
 To learn how games end, unusual tables must be seen, and who made them must not matter: whoever is careless for a whole
 game loses it, and what he did early would seem to be the reason. So there seats are careless in their own ways only up
-to a moment drawn by lot, then all play as well as they can, and only that is written down.
+to a moment drawn by lot, then all play as well as they can, and only that is written down. In The Princes of Florence
+the opposite teaches search more: careless to the end, and tables written down as they are, after errors no less.
 """
 
 from dataclasses import dataclass
@@ -48,6 +49,7 @@ class Lesson:
     teacher: str = ""  # who judges where search looks: the pupils themselves, a file, or none for the heuristic alone
     unequal: bool = False  # whether each seat of a table is careless in its own way, up to a moment
     player: str = ""  # who chooses at a glance: the pupils themselves, or a file
+    whole: bool = False  # whether unequal seats stay so to the end, and the real tables are written down
 
 
 def play(lesson: Lesson) -> Arrays:
@@ -91,10 +93,11 @@ class Classroom:
         """Play one game to its end."""
         state, self.noted, self.foreseen = self.game.start(deal), [], []
         moods = self.moods()
-        self.moment = self.chance.below(self.decided + 1) if self.lesson.unequal else 0
+        turns = self.lesson.unequal and not self.lesson.whole
+        self.moment = self.chance.below(self.decided + 1) if turns else 0
         self.decided = 0
         while state.to_move >= 0:
-            mood = moods[state.to_move] if self.decided < self.moment or not self.lesson.unequal else CAREFUL
+            mood = CAREFUL if turns and self.decided >= self.moment else moods[state.to_move]
             self.game.apply(state, self.decide(state, mood))
             self.decided += 1
         end = Forecast(self.judge.outcome(state), self.judge.points(state))
@@ -132,8 +135,9 @@ class Classroom:
             ahead = self.player.ahead(table, actions)
             chosen = self.drawn(ahead, mood.heat + mood.blur * TRUST / self.player.heuristic.spread(table))
             self.foreseen.append(ahead[chosen].forecast)
-        if self.decided >= self.moment and (strays or self.happens(self.lesson.kept)):
-            self.note(table, actions[chosen], played=True)
+        sure = strays and not self.lesson.whole
+        if self.decided >= self.moment and (sure or self.happens(self.lesson.kept)):
+            self.note(state if self.lesson.whole else table, actions[chosen], played=True)
             self.book.end_decision()
         return actions[chosen]
 
