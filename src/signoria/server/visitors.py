@@ -73,14 +73,17 @@ class Bucket:
 
     def __init__(self, rate: float, burst: float) -> None:
         self.rate = rate
-        self.burst = burst
+        self.burst = float(burst)
         self.level = float(burst)
         self.time = 0.0
 
     def has(self, now: float, cost: float = 1) -> bool:
         """Say whether so many can be taken."""
-        self.level = min(self.burst, self.level + max(0.0, now - self.time) * self.rate)
-        self.time = now
+        if now > self.time:
+            self.level += (now - self.time) * self.rate
+            self.time = now
+            if self.level > self.burst:
+                self.level = self.burst
         return self.level >= cost
 
     def take(self, now: float, cost: float = 1) -> bool:
@@ -101,11 +104,12 @@ class Buckets:
     def of(self, who: str) -> Bucket:
         """Find somebody's bucket."""
         bucket = self.buckets.get(who)
-        if bucket is None:
-            bucket = self.buckets[who] = Bucket(self.rate, self.burst)
-            if len(self.buckets) > self.size:
-                self.buckets.popitem(last=False)
-        self.buckets.move_to_end(who)
+        if bucket is not None:
+            self.buckets.move_to_end(who)
+            return bucket
+        bucket = self.buckets[who] = Bucket(self.rate, self.burst)
+        if len(self.buckets) > self.size:
+            self.buckets.popitem(last=False)
         return bucket
 
 

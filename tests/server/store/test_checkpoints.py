@@ -61,6 +61,25 @@ def test_the_log_stays_small_however_fast_moves_come(tmp_path: Path, monkeypatch
     assert largest < 5_000_000  # all of it is 40 million
 
 
+def test_a_log_that_was_moved_is_written_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To make its file short would let writers wait for the file system each time."""
+    monkeypatch.setattr(checkpoints, "LARGE", 64 * 1024)
+    file, log = str(tmp_path / "tables.db"), tmp_path / "tables.db-wal"
+    with closing(sqlite3.connect(file, isolation_level=None)) as writer:
+        for words in ("journal_mode=WAL", "wal_autocheckpoint=0"):
+            writer.execute(f"PRAGMA {words}")
+        writer.execute("CREATE TABLE t (n TEXT)")
+        writer.execute("INSERT INTO t VALUES (zeroblob(80000))")
+        size = log.stat().st_size
+        beside = Checkpoints(file)
+        wait_until(lambda: beside.full == size, "nothing was moved")
+        writer.execute("INSERT INTO t VALUES (zeroblob(60000))")
+        assert log.stat().st_size == size
+        writer.execute("INSERT INTO t VALUES (zeroblob(150000))")
+        wait_until(lambda: log.stat().st_size == 0, "a long log was not made short")
+        beside.close()
+
+
 def test_checkpoints_go_on_after_one_that_failed(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     file = tmp_path / "tables.db"
     file.write_bytes(b"no database at all")

@@ -6,6 +6,7 @@ import json
 import logging
 import os
 import socket
+import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from websockets.frames import Frame, Opcode
 from websockets.uri import parse_uri
 
 from signoria.server.settings import Limits
+from signoria.server.web.socket import BREATH, STRIKES
 
 EMPTY_PING = b"\x89\x80\x00\x00\x00\x00"
 
@@ -28,14 +30,30 @@ class Wire:
         self.reader, self.writer, self.protocol = reader, writer, protocol
 
     def say(self, **request: object) -> None:
+        self.writer.write(self.spell(**request))
+
+    def spell(self, **request: object) -> bytes:
+        """Give a request's bytes, as they would be sent."""
         self.protocol.send_text(json.dumps(request).encode())
-        self.writer.writelines(self.protocol.data_to_send())
+        return b"".join(self.protocol.data_to_send())
+
+    async def hear(self, kind: str, count: int) -> list[int]:
+        """Read until so many answers of a kind came, or the end, and give their numbers."""
+        numbers: list[int] = []
+        while len(numbers) < count and (data := await asyncio.wait_for(self.reader.read(65536), PATIENCE)):
+            self.protocol.receive_data(data)
+            frames = [event for event in self.protocol.events_received() if isinstance(event, Frame)]
+            said = [json.loads(bytes(frame.data)) for frame in frames if frame.opcode is Opcode.TEXT]
+            numbers += [answer["id"] for answer in said if answer["type"] == kind]
+        return numbers
 
     async def last_words(self) -> tuple[int, str]:
-        """Read to the end, and give the code and the reason."""
+        """Read to the farewell, and give the code and the reason."""
         with contextlib.suppress(ConnectionError):
-            while data := await asyncio.wait_for(self.reader.read(65536), PATIENCE):
-                self.protocol.receive_data(data)
+            while self.protocol.close_rcvd is None:
+                self.protocol.receive_data(await asyncio.wait_for(self.reader.read(65536), PATIENCE) or b"")
+                if self.reader.at_eof():
+                    break
         frames = [event for event in self.protocol.events_received() if isinstance(event, Frame)]
         self.said = [json.loads(bytes(frame.data)) for frame in frames if frame.opcode is Opcode.TEXT]
         assert self.protocol.close_rcvd is not None
@@ -81,6 +99,56 @@ def test_a_flood_of_empty_pings_ends_with_a_reason(tmp_path: Path) -> None:
                 eve.writer.write(EMPTY_PING * 5000)
                 assert await eve.last_words() == (4429, "too many messages at once")
                 assert eve.said[-1]["type"] == "closing"
+
+    asyncio.run(scenario())
+
+
+def test_many_requests_in_one_piece_are_answered_one_after_the_other(tmp_path: Path) -> None:
+    """Others are heard in between, and whoever writes the answers too: nothing piles up until its reader seems slow."""
+
+    async def scenario() -> None:
+        async with House(tmp_path, limits=replace(FAST, backlog=40)) as house:
+            ada = house.guest()
+            table = (await ada.create("me", "me"))["table"]
+            async with wire(ada, table) as eve:
+                pings = b"".join(eve.spell(type="ping", id=number) for number in range(1, 1001))
+                eve.writer.write(eve.spell(type="enter") + pings)
+                assert await eve.hear("pong", 1000) == list(range(1, 1001))
+
+    asyncio.run(scenario())
+
+
+def test_who_is_refused_for_haste_waits_and_is_put_out_in_the_end(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with House(tmp_path, limits=replace(FAST, rate=0.01, burst=3)) as house:
+            ada = house.guest()
+            table = (await ada.create("me", "me"))["table"]
+            async with wire(ada, table) as eve:
+                pings = b"".join(eve.spell(type="ping", id=number) for number in range(1, 201))
+                eve.writer.write(eve.spell(type="enter") + pings)
+                begun = time.monotonic()
+                assert (await eve.last_words())[0] == 4429
+                assert time.monotonic() - begun >= STRIKES * BREATH
+                assert 0 < sum(said["type"] == "refused" for said in eve.said) <= STRIKES + 1
+
+    asyncio.run(scenario())
+
+
+def test_nobody_listens_to_who_was_sent_away(tmp_path: Path) -> None:
+    """What he sends is cut off, and uses up nothing of what his neighbours may send."""
+
+    async def scenario() -> None:
+        async with House(tmp_path, limits=replace(FAST, sockets=1, crowd=2, traffic=1, traffic_burst=60_000)) as house:
+            ada = house.guest()
+            table = (await ada.create("me", "me"))["table"]
+            async with ada.dial(table) as place, wire(ada, table) as eve:
+                assert (await eve.last_words())[0] == 4429
+                with contextlib.suppress(ConnectionError):
+                    for _ in range(100):
+                        eve.writer.write(EMPTY_PING * 1000)
+                        await eve.writer.drain()
+                assert (await place.ask(type="enter"))["type"] == "done"
+                assert (await place.ask(type="say", seat=0, text="x" * 9000))["type"] == "refused"
 
     asyncio.run(scenario())
 
@@ -198,7 +266,7 @@ def test_who_reads_nothing_is_closed(tmp_path: Path) -> None:
             table = (await ada.create("me", "me"))["table"]
             async with wire(ada, table, buffer=4096) as eve, ada.at(table) as place:
                 eve.say(type="enter")
-                for _ in range(400):
+                for _ in range(1500):
                     eve.say(type="look", seat=0)
                 await asyncio.wait_for(house.until(lambda: len(house.connections) == 1), PATIENCE)
                 assert (await place.ask(type="ping"))["type"] == "pong"

@@ -1,6 +1,6 @@
 """What everybody and what one seat could know of a table at some moment, to tell whom a change concerns."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from signoria.server.table.entries import Order
 from signoria.server.table.table import Table
@@ -8,8 +8,7 @@ from signoria.server.table.table import Table
 Secret = tuple[tuple[Order, ...], bool]
 
 
-@dataclass(frozen=True)
-class Mark:
+class Mark(Struct, frozen=True, gc=False):
     """How far the story was told, who was asked, and each seat's orders and wishes."""
 
     story: int

@@ -15,7 +15,7 @@ from signoria.server.metrics import MOVES
 from signoria.server.protocol import answers
 from signoria.server.protocol.scene import TableScene
 from signoria.server.settings import Settings
-from signoria.server.store import Conflict, Mail, Store, Summary, Unavailable
+from signoria.server.store import NO_MAIL, Conflict, Mail, Store, Summary, Unavailable
 from signoria.server.table import notices
 from signoria.server.table.clock import stood
 from signoria.server.table.due import carry_out
@@ -178,6 +178,8 @@ class Room:
     def _mail(self, entries: list[Entries]) -> Mail:
         """Say who is to be told of some entries, unless they come back soon."""
         told = notices.due(self.table, entries, self.presence().watched)
+        if not told:
+            return NO_MAIL
         return Mail(told, now() + int(self.service.settings.grace * 1000))
 
     async def _reload(self) -> list[Entries]:

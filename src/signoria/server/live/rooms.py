@@ -248,7 +248,8 @@ class Rooms:
             for room in list(self.behind):
                 await self._keep_up(room)
             for room in list(self.rooms.values()):
-                room.remind()
+                if self.store.is_shared:
+                    room.remind()
                 room.watch()
                 self.clear(room)
             await asyncio.sleep(SWEEP)

@@ -73,10 +73,10 @@ class Timekeeper:
 
     async def look(self) -> None:
         """End what has run out at the tables in use."""
-        for room in list(self.rooms.rooms.values()):
-            deadline = room.table.deadline
-            if deadline is not None and deadline <= now():
-                await self._expire(room.table.founding.id)
+        timed = [room.table for room in self.rooms.rooms.values() if room.table.clock is not None]
+        for table in timed:
+            if table.deadline is not None and table.deadline <= now():
+                await self._expire(table.founding.id)
 
     async def _expire(self, table: str) -> None:
         """End a time that is up; one table that cannot be opened or written harms no other."""

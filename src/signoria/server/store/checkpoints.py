@@ -12,6 +12,7 @@ log = logging.getLogger("signoria.server")
 PAUSE = 20.0  # seconds: the first write after each one waits for the disk
 LOOK = 0.5  # seconds between two looks at the log's size
 LARGE = 8 * 1024 * 1024  # bytes of the log that do not wait for the pause
+LONG = 2  # times as large, and its file is made short, which takes the file system 20 ms
 FAR = 4  # times as large, and writers do not wait for the thread any more
 WAIT = 2000  # milliseconds that a writer may take
 
@@ -27,6 +28,7 @@ class Checkpoints:
         self.file = file
         self.log = Path(f"{file}-wal")
         self.pause = pause
+        self.full = LARGE  # bytes of its file above which more was written than fits into what was moved already
         self.is_failing = False
         self.lock = threading.Lock()  # one at a time
         self.is_over = threading.Event()
@@ -47,7 +49,7 @@ class Checkpoints:
     def _work(self) -> None:
         last = time.monotonic()
         while not self.is_over.wait(min(LOOK, self.pause)):
-            if self._size() > LARGE or time.monotonic() - last >= self.pause:
+            if self._size() > self.full or time.monotonic() - last >= self.pause:
                 with self.lock:
                     self._attempt()
                 last = time.monotonic()
@@ -70,6 +72,8 @@ class Checkpoints:
     def _move(self, connection: sqlite3.Connection) -> None:
         """Move all that can be moved beside the writer; of a large log the small rest while it waits."""
         connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
-        if self._size() > LARGE:
+        size = self._size()
+        if size > self.full:
             connection.execute(f"PRAGMA busy_timeout={WAIT}")
-            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            connection.execute(f"PRAGMA wal_checkpoint({'TRUNCATE' if size > LONG * LARGE else 'RESTART'})")
+            self.full = max(LARGE, self._size())  # what follows is written over it from its beginning

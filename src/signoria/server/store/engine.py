@@ -18,6 +18,7 @@ from sqlalchemy.pool import StaticPool
 from signoria.kernel.errors import SignoriaError
 from signoria.server.store.checkpoints import Checkpoints
 from signoria.server.store.outage import Outage, is_fault
+from signoria.server.store.prepared import transact
 
 T = TypeVar("T")
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -107,8 +108,7 @@ class File(Database):
     async def _run(self, work: Callable[[Connection], T]) -> T:
         if self.connection is None:
             self.connection = self.engine.connect()
-        with self.connection.begin():
-            done = work(self.connection)
+        done = transact(self.connection, work)
         if self.checkpoints is None:
             self.checkpoints = Checkpoints(self.engine.url.database or MEMORY)
         self.commits += 1

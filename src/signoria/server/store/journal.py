@@ -25,13 +25,22 @@ NOTIFY = text("SELECT pg_notify(:channel, :words)")
 SUMMARY_OF_MOVE = ("status", "to_move", "agent_waits", "deciding", "updated")
 
 
-def _sum_up(names: Sequence[str]) -> Prepared:
-    """Spell the change of some columns in the list of tables."""
-    new: dict[str, Any] = {name: bindparam(f"new_{name}") for name in names}
-    return Prepared(update(TABLES).where(TABLES.c.id == bindparam("table")).values(new))
+class SumUp:
+    """The change of some columns in the list of tables."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = {name: f"new_{name}" for name in names}
+        new: dict[str, Any] = {name: bindparam(parameter) for name, parameter in self.names.items()}
+        self.prepared = Prepared(update(TABLES).where(TABLES.c.id == bindparam("table")).values(new))
+
+    def execute(self, connection: Connection, table: str, summary: Summary) -> None:
+        """Write what a table has come to."""
+        row = {parameter: getattr(summary, name) for name, parameter in self.names.items()}
+        row["table"] = table
+        self.prepared.execute(connection, [row])
 
 
-SUM_UP, SUM_UP_MOVE = _sum_up(SUMMARY), _sum_up(SUMMARY_OF_MOVE)
+SUM_UP, SUM_UP_MOVE = SumUp(SUMMARY), SumUp(SUMMARY_OF_MOVE)
 
 
 @dataclass(frozen=True)
@@ -49,7 +58,7 @@ class Conflict(Exception):
     """Somebody else wrote this number of the log first."""
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False)
 class Append:
     """Entries of one table, to be written from a number on, all or none."""
 
@@ -70,10 +79,6 @@ class Append:
     def is_move(self) -> bool:
         """Whether it changes nothing but whose turn it is: fewer indices are written to."""
         return not self.summary.timed and all(isinstance(entry, IN_PLAY) for entry in self.entries)
-
-    def values(self) -> dict[str, Any]:
-        """Give what changes in the list of tables."""
-        return {"table": self.table, **{f"new_{name}": value for name, value in self.summary.row().items()}}
 
     def settle(self, error: BaseException | None) -> None:
         """Answer whoever waits, if anybody still does."""
@@ -155,7 +160,7 @@ class Journal:
         settled = [each for each in batch if not each.is_move]
         write_holdings(connection, [row for each in settled for row in holding_rows(each.table, each.entries)])
         for each in batch:
-            (SUM_UP_MOVE if each.is_move else SUM_UP).execute(connection, [each.values()])
+            (SUM_UP_MOVE if each.is_move else SUM_UP).execute(connection, each.table, each.summary)
         write_results(connection, [row for each in batch for row in result_rows(each.table, each.outcomes)])
         for each in batch:
             write_notices(connection, each.table, each.mail.notices, each.mail.due)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, delete, func, select, update
+from sqlalchemy import BindParameter, ColumnElement, Connection, bindparam, delete, func, select, update
 
 from signoria.server.person import Person
 from signoria.server.protocol.persons import NoticeKind
@@ -15,6 +15,22 @@ from signoria.server.store.ways import Way, read_wishes
 from signoria.server.table.notices import Notice
 
 PORTION = 50  # looked at in one go
+NOW: BindParameter[int] = bindparam("now")
+# spelled once: they are asked every few seconds
+WAITING = (
+    select(NOTICES.c.person, NOTICES.c.table_id, NOTICES.c.kind, NOTICES.c.time)
+    .where(NOTICES.c.handed_on.is_(False), NOTICES.c.due <= NOW)
+    .order_by(NOTICES.c.due)
+    .limit(PORTION)
+)
+OWN = LETTERS.c.table_id, LETTERS.c.kind, LETTERS.c.time, LETTERS.c.tries
+UNDELIVERED = (
+    select(*WAYS.c, *OWN, TABLES.c.game, TABLES.c.names, TABLES.c.deciding)
+    .select_from(LETTERS.join(WAYS, WAYS.c.id == LETTERS.c.way).join(TABLES, TABLES.c.id == LETTERS.c.table_id))
+    .where(LETTERS.c.due <= NOW, LETTERS.c.until < NOW)
+    .order_by(LETTERS.c.due)
+    .limit(PORTION)
+)
 
 
 @dataclass(frozen=True)
@@ -68,10 +84,8 @@ class Outbox:
 
     async def due(self, now: int) -> list[Due]:
         """List the notices to be handed on."""
-        columns = NOTICES.c.person, NOTICES.c.table_id, NOTICES.c.kind, NOTICES.c.time
-        waiting = NOTICES.c.handed_on.is_(False), NOTICES.c.due <= now
-        query = select(*columns).where(*waiting).order_by(NOTICES.c.due).limit(PORTION)
-        return await self.database.run(lambda connection: [Due(*row) for row in connection.execute(query)])
+        given = {"now": now}
+        return await self.database.run(lambda connection: [Due(*row) for row in connection.execute(WAITING, given)])
 
     async def postpone(self, notice: Due, until: int) -> None:
         """Let a notice wait; should something else happen meanwhile, that is told instead."""
@@ -100,15 +114,10 @@ class Outbox:
 
     async def letters(self, now: int) -> list[Letter]:
         """List what is to be delivered and nobody delivers."""
-        own = LETTERS.c.table_id, LETTERS.c.kind, LETTERS.c.time, LETTERS.c.tries
-        columns = *own, TABLES.c.game, TABLES.c.names, TABLES.c.deciding
-        joined = LETTERS.join(WAYS, WAYS.c.id == LETTERS.c.way).join(TABLES, TABLES.c.id == LETTERS.c.table_id)
-        free = LETTERS.c.due <= now, LETTERS.c.until < now
-        query = select(*WAYS.c, *columns).select_from(joined).where(*free).order_by(LETTERS.c.due).limit(PORTION)
         size = len(WAYS.c)
 
         def work(connection: Connection) -> list[Letter]:
-            return [Letter(Way(*row[:size]), *row[size:]) for row in connection.execute(query)]
+            return [Letter(Way(*row[:size]), *row[size:]) for row in connection.execute(UNDELIVERED, {"now": now})]
 
         return await self.database.run(work)
 

@@ -1,12 +1,15 @@
 """Statements for what is done at every move."""
 
+import contextlib
 import sqlite3
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.sql.dml import UpdateBase
+
+T = TypeVar("T")
 
 
 class Prepared:
@@ -32,10 +35,37 @@ class Prepared:
 
 
 def at_once(connection: Connection, words: str, rows: list[tuple[Any, ...]]) -> None:
-    """Have SQLite do it in less time than SQLAlchemy takes to prepare for it; errors are told as it tells them."""
+    """Have SQLite do it in less time than SQLAlchemy takes to prepare for it."""
     driver: Any = connection.connection.driver_connection
     try:
         driver.executemany(words, rows)
     except sqlite3.Error as error:
-        told = DBAPIError.instance(words, None, error, sqlite3.Error, hide_parameters=True, dialect=connection.dialect)
-        raise told from error
+        raise told(error, words, connection) from error
+
+
+def transact(connection: Connection, work: Callable[[Connection], T]) -> T:
+    """Have SQLite do some work, all of it or nothing; SQLAlchemy ends it only where it took part."""
+    try:
+        done = work(connection)
+        _commit(connection)
+    except BaseException:
+        with contextlib.suppress(sqlite3.Error, SQLAlchemyError):  # what went wrong before it matters more
+            connection.rollback()
+            connection.connection.rollback()
+        raise
+    return done
+
+
+def _commit(connection: Connection) -> None:
+    if connection.in_transaction():
+        connection.commit()
+        return
+    try:
+        connection.connection.commit()
+    except sqlite3.Error as error:
+        raise told(error, "COMMIT", connection) from error
+
+
+def told(error: sqlite3.Error, words: str, connection: Connection) -> BaseException:
+    """Tell an error of SQLite as SQLAlchemy tells it."""
+    return DBAPIError.instance(words, None, error, sqlite3.Error, hide_parameters=True, dialect=connection.dialect)

@@ -52,13 +52,14 @@ class Summary(msgspec.Struct, frozen=True):
     @classmethod
     def of(cls, table: Table) -> "Summary":
         """Sum a table up."""
-        names = msgspec.json.encode([chair.name for chair in table.seats]).decode()
+        company = table.company
+        company.names = company.names or msgspec.json.encode([chair.name for chair in table.seats]).decode()
         public = table.is_public and table.state is None
         return cls(
             status=table.status,
             to_move=table.to_move,
             agent_waits=table.waits_for_agent,
-            names=names,
+            names=company.names,
             deciding=sum(1 << seat for seat in table.deciding),
             updated=table.story[-1].entry.time,
             public=public,

@@ -1,6 +1,6 @@
 """When the server was up: a heartbeat, and the spells without one, in which no clock ran."""
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from signoria.server.store.engine import Database
 from signoria.server.store.schema import BEATS, STOPS
@@ -8,6 +8,9 @@ from signoria.server.table.clock import Stop
 
 BEAT = 5_000  # milliseconds between two beats
 GAP = 3 * BEAT  # without any beat, after which all processes are believed to have been down
+LAST = select(BEATS.c.time).with_for_update()
+FORGET = delete(STOPS).where(STOPS.c.until < bindparam("long_ago"))
+KNOWN = select(STOPS.c.since, STOPS.c.until).order_by(STOPS.c.since)
 KEPT = 100 * 24 * 3600 * 1000  # milliseconds; no turn lasts longer
 
 
@@ -32,10 +35,9 @@ class Uptime:
 
 def _beat(connection: Connection, now: int, gap: int) -> list[Stop]:
     """Write a beat; the row is locked, so that two processes that start together note one spell only."""
-    last = connection.execute(select(BEATS.c.time).with_for_update()).scalar_one()
+    last = connection.execute(LAST).scalar_one()
     if last and now - last > gap:
         connection.execute(insert(STOPS).values(since=last, until=now))
     connection.execute(update(BEATS).values(time=max(last, now)))
-    connection.execute(delete(STOPS).where(STOPS.c.until < now - KEPT))
-    query = select(STOPS.c.since, STOPS.c.until).order_by(STOPS.c.since)
-    return [Stop(*row) for row in connection.execute(query)]
+    connection.execute(FORGET, {"long_ago": now - KEPT})
+    return [Stop(*row) for row in connection.execute(KNOWN)]

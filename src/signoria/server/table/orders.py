@@ -1,11 +1,12 @@
 """Standing orders: who may give which, and what their owner is shown of them."""
 
-from signoria.kernel.bidding import Market
+from signoria.kernel.bidding import Market, are_alike
 from signoria.server.protocol.messages import Phrase
 from signoria.server.protocol.requests import GiveOrder, Prefer, WithdrawOrder
 from signoria.server.protocol.scene import LotInfo, MarketInfo, OrderInfo
 from signoria.server.table.entries import Entries, Order, Ordered, Preferred, Withdrew
 from signoria.server.table.intentions import Intention
+from signoria.server.table.moment import Shown
 from signoria.server.table.refusals import refused
 from signoria.server.table.rights import Asker, own, running
 from signoria.server.table.table import Table
@@ -67,11 +68,10 @@ def _preferred(request: Prefer, asker: Asker) -> Entries:
 def markets(table: Table, seat: int) -> list[MarketInfo]:
     """Show what a seat may give orders about; where nothing of it changed, the same list again."""
     found, up = table.game.markets(table.state, seat), _up(table)
-    key = [market.plain() for market in found], up
     former = table.markets.get(seat)
-    if former is None or former[0] != key:
-        former = table.markets[seat] = key, [_market(market, up) for market in found]
-    return former[1]
+    if former is None or former.up != up or not are_alike(former.found, found):
+        former = table.markets[seat] = Shown(found, up, [_market(market, up) for market in found])
+    return former.infos
 
 
 def _up(table: Table) -> list[tuple[str, str]]:

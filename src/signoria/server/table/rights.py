@@ -1,6 +1,6 @@
 """What has to hold before anything is done for whoever asks."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from signoria.server.person import Person
 from signoria.server.table.levels import LEVELS
@@ -12,8 +12,7 @@ NAME_LIMIT = 24
 TEXT_LIMIT = 500
 
 
-@dataclass(frozen=True)
-class Asker:
+class Asker(Struct, frozen=True, gc=False):
     """Who asks, when, and which seats' players have been away for longer than the table waits."""
 
     person: Person

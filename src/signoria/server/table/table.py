@@ -1,8 +1,9 @@
 """One table: a game, its seats and all that happened, folded from the log; knows no socket, store or clock."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, cast
+
+from msgspec import Struct
 
 from signoria.kernel.message import Event
 from signoria.record import Record
@@ -10,7 +11,6 @@ from signoria.server.person import Person
 from signoria.server.protocol.messages import Status
 from signoria.server.protocol.pace import Pace
 from signoria.server.protocol.requests import ABSENCE
-from signoria.server.protocol.scene import MarketInfo
 from signoria.server.table import folding
 from signoria.server.table.clock import Clock
 from signoria.server.table.entries import (
@@ -46,14 +46,13 @@ from signoria.server.table.entries import (
 from signoria.server.table.folding import explained, tell
 from signoria.server.table.founding import Founding, game_of
 from signoria.server.table.intentions import Intentions
-from signoria.server.table.moment import Company, Moment
+from signoria.server.table.moment import Company, Moment, Shown
 from signoria.server.table.seat import Seat, Wish
 
 FAR = 10**9  # more entries than any log has
 
 
-@dataclass
-class Step:
+class Step(Struct, gc=False):
     """An action that stands, with the events it told; whether it `revealed` anything is found out when needed."""
 
     seat: int
@@ -63,8 +62,7 @@ class Step:
     by: str = ""  # what made the server play it
 
 
-@dataclass(frozen=True)
-class Told:
+class Told(Struct, frozen=True, gc=False):
     """An entry of the log with what it told whom; `action` counts the actions after it."""
 
     number: int
@@ -103,7 +101,7 @@ class Table:
         self.status: Status = self._status()
         self.moment = Moment()
         self.company = Company()
-        self.markets: dict[int, tuple[object, list[MarketInfo]]] = {}  # as last shown to a seat, by what they came from
+        self.markets: dict[int, Shown] = {}  # by seat
         self.intentions = Intentions(len(self.seats))
 
     def _status(self) -> Status:

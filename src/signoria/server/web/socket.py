@@ -4,9 +4,12 @@ import asyncio
 import contextlib
 import logging
 import time
+from functools import cache
 
 import msgspec
+from prometheus_client import Histogram
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from uvicorn.protocols.utils import ClientDisconnected
 
 from signoria.server.live.connection import Connection
 from signoria.server.live.costs import cost
@@ -19,15 +22,18 @@ from signoria.server.protocol.answers import Closing, RefusedRequest
 from signoria.server.protocol.requests import Hint, Request, Requests, Review
 from signoria.server.table.refusals import Refused, refused
 from signoria.server.visitors import Allowance, Caller, label
+from signoria.server.web.wire import SocketWire
 
 log = logging.getLogger("signoria.server")
 
 SLOW = (Hint, Review)
 ASIDE = 2  # of them at once
 NORMAL, PRIVATE = 1000, 4000  # close codes: nothing is wrong; from here on, what they mean is for us to say
+HASTY = 429  # as HTTP says it
 REASON = 123  # bytes of a close frame
 ENTER = 20  # seconds in which whoever comes has to enter
-STRIKES = 200  # refusals for haste before the door is closed
+STRIKES = 100  # refusals for haste before the door is closed
+BREATH = 0.02  # seconds that whoever is refused for haste waits for the next answer, while others are heard
 _decoder = msgspec.json.Decoder(Requests)
 _encoder = msgspec.json.Encoder()
 
@@ -44,6 +50,7 @@ class Line:
     def __init__(self, socket: WebSocket, rooms: Rooms, allowance: Allowance) -> None:
         self.socket = socket
         self.rooms = rooms
+        self.wire: SocketWire = socket.state.wire
         self.limits = rooms.settings.limits
         self.caller: Caller = socket.state.caller
         agent = label(socket.headers.get("user-agent", ""))
@@ -58,7 +65,7 @@ class Line:
         self.number = REQUEST.get()
         await self.socket.accept()
         try:
-            self.socket.state.wire.enter(self.caller)
+            self.wire.enter(self.caller)
             room = await self.rooms.join(table, self.connection)
             try:
                 await self._talk(room)
@@ -94,10 +101,7 @@ class Line:
 
     async def _read(self, handler: RequestHandler) -> None:
         while True:
-            try:
-                message = await self.socket.receive()
-            except (WebSocketDisconnect, RuntimeError):
-                return
+            message = await self.wire.receive()
             if message["type"] == "websocket.disconnect":
                 return
             if not await self._serve(handler, message.get("text") or message.get("bytes") or b""):
@@ -118,6 +122,8 @@ class Line:
                 await self._answer(handler, request)
         except Refused as error:
             self._refuse(number or salvage(raw), error)
+            if error.status == HASTY:
+                await asyncio.sleep(BREATH)
         if self.strikes > STRIKES or self.connection.is_flooded:
             reason = "too-fast" if self.strikes > STRIKES else "slow"
             await self._dismiss(refused(reason, status=429), again=False)
@@ -146,7 +152,7 @@ class Line:
             log.exception("a request failed")
             self.connection.answer(RefusedRequest(id=request.id, refusal=refused("failed").refusal))
 
-        REQUESTS.labels(type(request).__name__).observe(time.perf_counter() - begun)
+        watch(type(request).__name__).observe(time.perf_counter() - begun)
 
     def _serve_aside(self, handler: RequestHandler, request: Request) -> None:
         """Answer later what takes long, and listen on."""
@@ -167,7 +173,7 @@ class Line:
 
     async def _send(self, room: Room) -> None:
         connection = self.connection
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        with contextlib.suppress(ClientDisconnected):
             while True:
                 await connection.wake.wait()
                 connection.wake.clear()
@@ -178,6 +184,7 @@ class Line:
                     await self._show(room)
                 while connection.answers:
                     await self._put(connection.answers.popleft())
+                self.wire.flush()
                 if connection.is_over:
                     return
 
@@ -188,10 +195,10 @@ class Line:
             await self._put(shown)
 
     async def _put(self, message: msgspec.Struct) -> None:
-        await self.socket.send_text(_encoder.encode(message).decode())
+        await self.wire.tell(_encoder.encode(message))
 
     async def _dismiss(self, why: Refused, *, again: bool) -> None:
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        with contextlib.suppress(ClientDisconnected):
             await self._put(Closing(refusal=why.refusal, again=again))
         await self._hang_up(why)
 
@@ -199,6 +206,12 @@ class Line:
         if self.socket.application_state is WebSocketState.CONNECTED:
             with contextlib.suppress(WebSocketDisconnect, RuntimeError):
                 await self.socket.close(*farewell(why))
+
+
+@cache
+def watch(kind: str) -> Histogram:
+    """Find what times a kind of requests."""
+    return REQUESTS.labels(kind)
 
 
 def farewell(why: Refused | None) -> tuple[int, str]:

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections import deque
 from collections.abc import Iterator
 from typing import Any
 
@@ -20,6 +21,7 @@ from signoria.server.web.traffic import Traffic
 
 PART = 1024  # bytes looked at in one go: no more than 170 frames
 LINGER = 5  # seconds for a closed connection to take its last words
+REST = 64  # parts and frames that may still come before the other side's farewell
 TOO_FAST = 4429  # close codes of our own, after HTTP's
 UNREAD = 4408
 LATE = b"HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
@@ -118,7 +120,8 @@ class SocketWire(WebSocketsSansIOProtocol):
         self.unread = Deadline(self.traffic.limits.unread_seconds, lambda: self.dismiss(UNREAD, "slow"))
         self.caller = Caller("", self.traffic.address(self.client[0] if self.client else ""))
         self.has_entered = False
-        self.is_to_flush = False
+        self.unheard: deque[bytes] = deque()  # parts that came with a message and wait until it is answered
+        self.rest = REST
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Go."""
@@ -143,40 +146,63 @@ class SocketWire(WebSocketsSansIOProtocol):
             self.scope["state"]["wire"] = self
 
     def data_received(self, data: bytes) -> None:
-        """Take in frames, a few at a time, as long as they are not too many."""
-        self._flush()  # before anything is answered, which may be left out
-        for part in parts(data):
+        """Take in frames."""
+        self.unheard.extend((data,) if len(data) <= PART else parts(data))
+        self._hear()
+
+    async def receive(self) -> Any:
+        """Give the application the next message; whoever sends many at once lets others be heard in between."""
+        if self.unheard:
+            await asyncio.sleep(0)
+        message = await self.queue.get()
+        if self.read_paused and self.queue.empty():
+            self.read_paused = False
+            self.transport.resume_reading()
+            self._hear()
+        return message
+
+    def _hear(self) -> None:
+        """Look at what came, a few frames at a time, up to the next message, unless they are too many."""
+        while self.unheard and not self.read_paused and not self.transport.is_closing():
+            part = self.unheard.popleft()
             self.conn.receive_data(part)
             if self.conn.parser_exc is not None:
                 self.handle_parser_exception()
-                return
-            if not self._may(len(part), len(self.conn.events)):
+            elif self._may(len(part), len(self.conn.events)):
+                self.handle_events()
+            else:
                 self.traffic.punish(self.caller)
                 self.dismiss(TOO_FAST, "too-fast")
-                return
-            self.handle_events()
 
     def _may(self, size: int, frames: int) -> bool:
+        if self.close_sent:
+            self.rest -= 1 + frames
+            return self.rest > 0
         now = time.monotonic()
         return self.traffic.bytes.take(self.caller, now, size) and self.traffic.frames.take(self.caller, now, frames)
 
     async def send(self, message: Any) -> None:
-        """Send what the application says; several messages of one moment, an answer and the table, in one piece."""
-        if message["type"] != "websocket.send" or not self.handshake_complete or self.conn.state is not State.OPEN:
-            await super().send(message)
-            return
-        await self.writable.wait()
-        if self.disconnected:
-            raise ClientDisconnected
-        self.conn.send_text(message["text"].encode())
-        if not self.is_to_flush:
-            self.is_to_flush = True
-            self.loop.call_soon(self._flush)
+        """Send what the application says."""
+        await super().send(message)
+        if self.close_sent:
+            self.unheard.clear()
 
-    def _flush(self) -> None:
-        if self.is_to_flush and not self.transport.is_closing():
+    async def tell(self, words: bytes) -> None:
+        """Say something past the application's layers, with what follows until `flush`.
+
+        Raise ClientDisconnected where nobody hears it any more.
+        """
+        if not self.writable.is_set():
+            self.flush()  # an answer to a ping, left out meanwhile, must not take it along
+            await self.writable.wait()
+        if self.disconnected or self.conn.state is not State.OPEN:
+            raise ClientDisconnected
+        self.conn.send_text(words)
+
+    def flush(self) -> None:
+        """Send in one piece what was told, an answer and the table."""
+        if not self.transport.is_closing():
             self.transport.write(b"".join(self.conn.data_to_send()))
-        self.is_to_flush = False
 
     def handle_ping(self) -> None:
         """Answer, unless the answers are not read."""
@@ -214,9 +240,6 @@ class SocketWire(WebSocketsSansIOProtocol):
 
 def parts(data: bytes) -> Iterator[bytes]:
     """Cut what came into pieces that take no time."""
-    if len(data) <= PART:
-        yield data
-        return
     view = memoryview(data)
     for start in range(0, len(data), PART):
         yield bytes(view[start : start + PART])
