@@ -117,7 +117,7 @@ def test_ctrl_c_ends_a_tournament_at_once_and_says_how_to_go_on(tmp_path: Path, 
     words = ["arena", "princes", "--agents", "search:4000", "--against", "random", "--games", "50", "--jobs", "2"]
     with process(tmp_path, *words, "--resume", "games.jsonl") as arena:
         _wait_for(tmp_path / "games.jsonl")
-        time.sleep(5)  # the workers think by now
+        time.sleep(2)  # the workers think by now
 
         begun = time.monotonic()
         for _ in range(times):
@@ -127,7 +127,8 @@ def test_ctrl_c_ends_a_tournament_at_once_and_says_how_to_go_on(tmp_path: Path, 
 
     assert time.monotonic() - begun < 10  # two seconds on a machine that does nothing else
     assert "Traceback" not in error
-    assert times == 2 or (arena.returncode == 130 and "--resume games.jsonl" in " ".join(out.split()))
+    assert arena.returncode == 130
+    assert times == 2 or "--resume games.jsonl" in " ".join(out.split())
     assert "agents" in json.loads((tmp_path / "games.jsonl").read_text("utf-8").splitlines()[0])
 
 

@@ -2,7 +2,9 @@
 
 import argparse
 import importlib
+import multiprocessing
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -67,6 +69,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except EOFError:
         return 0
     except KeyboardInterrupt:
+        _leave()
         return INTERRUPTED
     except BrokenPipeError:  # the reader of our output has gone, as in `signoria … | head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -74,6 +77,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     except (SignoriaError, OSError) as error:
         print(f"signoria: {' '.join(str(error).split())}", file=sys.stderr)
         return BAD_INPUT
+
+
+def _leave() -> None:
+    """Hear no second Ctrl-C while Python takes its leave, and wait for no worker that still thinks."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for worker in multiprocessing.active_children():
+        worker.kill()
 
 
 def _run(argv: Sequence[str]) -> int:

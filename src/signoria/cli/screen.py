@@ -34,9 +34,9 @@ class Screen:
         """Print a saying of the command line; a file's name stays in one piece, to be copied."""
         self.console.print(Text(self.words(key, **fields), style=style), soft_wrap="file" in fields)
 
-    def put(self, message: Message) -> str:
-        """Say a message of the game."""
-        return self.lexicon.render(message, self.names)
+    def put(self, message: Message, form: str = "") -> str:
+        """Say a message of the game, in one of its forms where it has that."""
+        return self.lexicon.render(message, self.names, form)
 
     def tell(self, messages: Sequence[Message]) -> None:
         """Print what happened."""
