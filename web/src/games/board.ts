@@ -20,8 +20,8 @@ export interface Board<PhaseName extends string = string> {
   Hand?: Component;
   /** One player in the list; `brief`: what fits beside the name, points and money. */
   Seat: Component<{ seat: number; brief?: boolean }>;
-  /** Whoever plays without a seat, beside the players; on a phone the shared board shows them. */
-  Rival?: Component;
+  /** What else lies with the list of players; on a phone the shared board shows it. */
+  Beside?: Component;
   /** How high that is in the list, name included; in pixels. */
   seatHeight?: number;
   /** What replaces the buttons of the action bar in some phases. */

@@ -21,9 +21,9 @@ export class Lexicon {
     return key in this.words;
   }
 
-  /** Say a message; `names` are the seats'. */
-  render(message: Message, names: readonly string[] = []): string {
-    const template = this.words[message.key];
+  /** Say a message, in one of its forms where it has that; `names` are the seats'. */
+  render(message: Message, names: readonly string[] = [], form = ''): string {
+    const template = this.words[`${message.key}.${form}`] ?? this.words[message.key];
     if (template === undefined) return message.key;
     return template.replace(FIELD, (whole, field: string, form?: string) =>
       this.say(message.arguments[field] ?? whole, form ?? '', names),

@@ -60,6 +60,9 @@ export function t(key: string, fields: Record<string, string | number> = {}): st
 
 /** Say something the server or the game says. */
 export const say = (phrase: Phrase, names: readonly string[] = []): string => lexicon.render(phrase as Message, names);
+/** Say an action where the table is not seen: a bid names what it is for. */
+export const whole = (phrase: Phrase, names: readonly string[] = []): string =>
+  lexicon.render(phrase as Message, names, 'whole');
 export const word = (key: string, form = ''): string => lexicon.word(key, form);
 export const hasWord = (key: string): boolean => lexicon.has(key);
 export const refusal = (why: Refusal, names: readonly string[] = []): string =>

@@ -2,6 +2,7 @@ import Arms from '../../design/Arms.svelte';
 import type { Board, Flight } from '../board';
 import { drawn, flight, type Flights } from '../flights';
 import Amount from './Amount.svelte';
+import Beside from './Beside.svelte';
 import CharacterBid from './CharacterBid.svelte';
 import Hand from './HandAndWork.svelte';
 import Mine from './Mine.svelte';
@@ -11,7 +12,6 @@ import Shape from './Shape.svelte';
 import Shared from './Shared.svelte';
 import Trying from './Trying.svelte';
 import type { EventKey, PhaseName } from './view';
-import Wolfgang from './Wolfgang.svelte';
 
 const stack = (lot: string, to: string): Flight => ({ icon: lot, from: `stack-${lot}`, to });
 const supply = (thing: string, to: string): Flight => ({ icon: thing, from: `supply-${thing}`, to });
@@ -57,7 +57,7 @@ export const board: Board<PhaseName> = {
   Mine,
   Hand,
   Seat,
-  Rival: Wolfgang,
+  Beside,
   seatHeight: 128,
   Picture: Shape,
   Trying,
