@@ -12,6 +12,7 @@ SIGNORIA_COMPILE=0 keeps the rules interpreted, SIGNORIA_COMPILE=1 insists on co
 """
 
 import contextlib
+import functools
 import hashlib
 import os
 import shutil
@@ -41,9 +42,9 @@ LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_
 RULES_TESTS = ("tests/conformance", "tests/games", "tests/kernel")
 NO_TESTS_COLLECTED = 5
 PATIENCE = 10  # seconds that an interrupted command has to end
+TESTED = "1"  # how hard the C compiler tries for the suite: it takes half the time, and the rules are hardly slower
 FALLEN_BACK = "fallen back"  # the compiler failed, and is not asked again before something changes
 STAMP = VENV / "signoria.stamp"
-OPT = os.environ.get("SIGNORIA_OPT", "2")  # how hard the C compiler tries
 
 
 def has_compiler() -> bool:
@@ -62,6 +63,7 @@ def wants_compiled() -> bool:
     return wish == "1" or (wish == "auto" and has_compiler())
 
 
+@functools.cache
 def settings() -> dict[str, Any]:
     return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
@@ -76,7 +78,7 @@ def requirements(group: str) -> list[str]:
 
 def fingerprint() -> str:
     """Name everything an install depends on, without reading file contents."""
-    name = hashlib.sha256(repr((sys.version, os.environ.get("SIGNORIA_OPT"))).encode())
+    name = hashlib.sha256(sys.version.encode())
     for source in SOURCES:
         for path in sorted(files(ROOT / source)):
             stat = path.stat()
@@ -113,7 +115,7 @@ def install(strict: bool) -> None:
 @alone()
 def install_at_once() -> bool:
     """Install the project with its rules compiled only if they lie ready; say whether they are still to be compiled."""
-    if is_installed(wants_compiled()) or is_installed(FALLEN_BACK):
+    if is_installed(built(wants_compiled()), FALLEN_BACK) or (wants_compiled() and is_installed(built(True, TESTED))):
         return False
     make_venv()
     install_tools(compiled=False)
@@ -124,7 +126,7 @@ def install_at_once() -> bool:
 
 def install_as(compiled: bool, strict: bool) -> None:
     """Install the project, unless it is installed so."""
-    if is_installed(compiled) or (not strict and is_installed(FALLEN_BACK)):
+    if is_installed(built(compiled), *([] if strict else [FALLEN_BACK])):
         return
     make_venv()
     now = fingerprint()
@@ -132,12 +134,17 @@ def install_as(compiled: bool, strict: bool) -> None:
     say("installing signoria into .venv" + (", rules compiled" if compiled else ", rules interpreted"))
     install_tools(compiled)
     fallen_back = not build(compiled, strict)
-    STAMP.write_text(f"{now} {FALLEN_BACK if fallen_back else compiled}")
+    STAMP.write_text(f"{now} {FALLEN_BACK if fallen_back else built(compiled)}")
 
 
-def is_installed(how: bool | str) -> bool:
-    """Say whether the sources, as they are now, were installed in this way."""
-    return STAMP.is_file() and STAMP.read_text() == f"{fingerprint()} {how}"
+def built(compiled: bool, level: str = "") -> str:
+    """Name a way to install."""
+    return f"compiled with -O{level or opt()}" if compiled else "interpreted"
+
+
+def is_installed(*ways: str) -> bool:
+    """Say whether the sources, as they are now, were installed in one of these ways."""
+    return STAMP.is_file() and STAMP.read_text() in {f"{fingerprint()} {way}" for way in ways}
 
 
 def is_compiled() -> bool:
@@ -158,8 +165,13 @@ def beside(verb: str) -> Iterator[None]:
         yield
 
 
+def opt() -> str:
+    """Say how hard the C compiler is to try."""
+    return os.environ.get("SIGNORIA_OPT", "2")
+
+
 def with_opt() -> dict[str, str]:
-    return {**os.environ, "SIGNORIA_OPT": OPT}
+    return {**os.environ, "SIGNORIA_OPT": opt()}
 
 
 def make_venv() -> None:
@@ -173,6 +185,7 @@ def make_venv() -> None:
     except subprocess.CalledProcessError:
         shutil.rmtree(VENV, ignore_errors=True)
         sys.exit("this Python cannot create environments: install its venv and ensurepip modules (python3-venv)")
+    pip("--upgrade", "pip")  # the one that comes with Python takes half as long again over what is fetched
     made_by.write_text(sys.version)
 
 
@@ -194,7 +207,7 @@ def install_package(compiled: bool) -> None:
     if compiled:
         compile_rules()  # here, for pip would not show how far it is
     # Not in pip's isolated environment: that one would unpack mypy and Node again at every change.
-    pip("--no-build-isolation", str(ROOT), SIGNORIA_COMPILE="1" if compiled else "0", SIGNORIA_OPT=OPT)
+    pip("--no-build-isolation", str(ROOT), SIGNORIA_COMPILE="1" if compiled else "0", SIGNORIA_OPT=opt())
 
 
 def compile_rules() -> None:
@@ -337,6 +350,8 @@ def test_all(arguments: list[str]) -> int:
     with alone():
         make_venv()
         install_tools(wants_compiled())
+        if not is_compiled():
+            os.environ.setdefault("SIGNORIA_OPT", TESTED)
         with beside("rules") if wants_compiled() else contextlib.nullcontext():
             with beside("tools"):
                 fetch("runtime", "test", "lint", *needed([TESTS]))

@@ -99,3 +99,13 @@ def test_a_verb_that_is_interrupted_may_keep_what_it_has(tmp_path: Path) -> None
 
         assert process.wait(30) == 130
     assert (tmp_path / "kept").exists()
+
+
+def test_play_opens_on_what_the_suite_compiled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(dev, "STAMP", tmp_path / "stamp")
+    monkeypatch.setattr(dev, "wants_compiled", lambda: True)
+    monkeypatch.setattr(dev, "install_tools", lambda _: pytest.fail("it would be installed again"))
+    dev.STAMP.write_text(f"{dev.fingerprint()} {dev.built(True, dev.TESTED)}")
+
+    assert dev.install_at_once() is False
+    assert not dev.is_installed(dev.built(True, "2"))  # a measurement wants the best there is

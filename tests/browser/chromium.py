@@ -5,8 +5,24 @@ import shutil
 import subprocess
 from pathlib import Path
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+from dev import alone
+
+PACKAGE = "chromium-headless-shell"  # Debian's, without a browser's own windows: each would cost as much as a page
+NAMES = (PACKAGE, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+# A whole browser draws menus of its address bar ahead for every window, two seconds of work that nobody will see;
+# naming what is not wanted, one must say again what Playwright does not want either.
+UNWANTED = (
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "OptimizationHints",
+    "PaintHolding",
+    "ThirdPartyStoragePartitioning",
+)
 FLAGS = (
+    f"--disable-features={','.join(UNWANTED)}",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-background-networking",
@@ -22,7 +38,7 @@ def find() -> str | None:
     named = os.environ.get("BROWSER_PATH")
     if named:
         return named if Path(named).is_file() else None
-    return installed() or (installed() if fetch() else None)
+    return installed() or fetched()
 
 
 def installed() -> str | None:
@@ -30,16 +46,21 @@ def installed() -> str | None:
     return next((path for name in NAMES if (path := shutil.which(name))), None)
 
 
-def fetch() -> bool:
-    """Install Debian's chromium; only root may, and only where there is apt."""
-    if not shutil.which("apt-get") or not hasattr(os, "geteuid") or os.geteuid() != 0:
-        return False
+def fetched() -> str | None:
+    """Install Debian's browser; only root may, only where there is apt, and only one of several test processes."""
+    if not shutil.which("apt-get") or os.geteuid() != 0:
+        return None
+    with alone():
+        if not installed() and apt("update", "-q"):
+            any(apt("install", "-qy", "--no-install-recommends", package) for package in (PACKAGE, "chromium"))
+    return installed()
+
+
+def apt(*arguments: str) -> bool:
+    """Ask the system's package manager, without questions; say whether it could."""
     env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for arguments in (("update", "-q"), ("install", "-qy", "--no-install-recommends", "chromium")):
-        try:
-            done = subprocess.run(["apt-get", *arguments], env=env, capture_output=True, timeout=PATIENCE, check=False)
-        except subprocess.TimeoutExpired:
-            return False
-        if done.returncode:
-            return False
-    return True
+    command = ["apt-get", *arguments]
+    try:
+        return not subprocess.run(command, env=env, capture_output=True, timeout=PATIENCE, check=False).returncode
+    except subprocess.TimeoutExpired:
+        return False

@@ -70,9 +70,7 @@ def person(browser: Any, house: Any) -> Iterator[Callable[..., Any]]:
     def enter(size: dict[str, int] = DESK, language: str = "en", **prefs: Any) -> Any:
         somebody = welcome(browser, house.address, size, language, **prefs)
         somebody.page.on("pageerror", lambda error: errors.append(str(error)))
-        somebody.page.on(
-            "console", lambda said: errors.append(f"{said.text} {said.location}") if is_error(said) else None
-        )
+        somebody.page.on("console", hear)
         people.append(somebody)
         return somebody
 

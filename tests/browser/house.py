@@ -40,6 +40,11 @@ class House:
         self.address = self.process.stdout.readline().strip()
         assert self.address.startswith("http://"), f"the server said {self.address!r}"
 
+    @property
+    def port(self) -> int:
+        """Where it listens, and would again."""
+        return int(self.address.rstrip("/").rpartition(":")[2])
+
     def __enter__(self) -> Self:
         return self
 

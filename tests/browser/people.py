@@ -65,6 +65,27 @@ async ({ prefer, avoid, until, steps, insist }) => {
 }
 """
 
+# Does it unseen: what nobody looks at need not be laid out or painted, which would be the larger part of the work.
+UNSEEN = f"""
+async (given) => {{
+  document.body.style.display = 'none';
+  try {{
+    return await ({HURRY})(given);
+  }} finally {{
+    document.body.style.display = '';
+  }}
+}}
+"""
+
+# Goes to another table as a link on the page does; what stands on this one is marked, for it may go in an instant.
+GO = """
+(path) => {
+  document.querySelector('[data-position]')?.setAttribute('data-left', '');
+  history.pushState(null, '', path);
+  dispatchEvent(new PopStateEvent('popstate'));
+}
+"""
+
 
 @dataclass
 class Person:
@@ -73,6 +94,8 @@ class Person:
     context: BrowserContext
     page: Page
     address: str
+    looks: bool = False  # while hurrying
+    secret: str = ""  # of whoever sits at prepared tables
 
     def open(self, path: str = "") -> None:
         """Go to an address of the server."""
@@ -93,12 +116,18 @@ class Person:
         self.page.wait_for_selector("[data-position]")
 
     def sit(self, house: House, record: Record, level: str = "apprentice") -> str:
-        """Go on with a game that was played up to here, against opponents (none: for everybody); name the table."""
-        secret = new_secret()
-        self.context.add_cookies([{"name": COOKIE, "value": secret, "url": self.address}])
-        table = house.prepare(record, secret, level)
-        self.open(f"table/{table}")
-        self.page.wait_for_selector("[data-position]")
+        """Go on with a game that was played up to here, against opponents (none: for everybody); name the table.
+
+        From one such table to the next the page is not loaded again.
+        """
+        is_known, self.secret = bool(self.secret), self.secret or new_secret()
+        table = house.prepare(record, self.secret, level)
+        if is_known:
+            self.page.evaluate(GO, f"/table/{table}")
+        else:
+            self.context.add_cookies([{"name": COOKIE, "value": self.secret, "url": self.address}])
+            self.open(f"table/{table}")
+        self.page.wait_for_selector("[data-position]:not([data-left])")
         return table
 
     def hurry(self, until: str, prefer: tuple[str, ...] = (), avoid: tuple[str, ...] = AVOIDED) -> int:
@@ -111,14 +140,14 @@ class Person:
 
     def _hurry(self, until: str, **wishes: object) -> int:
         given = {"avoid": [], "until": until, "steps": STEPS, **wishes}
-        moves = int(self.page.evaluate(HURRY, given))
+        moves = int(self.page.evaluate(HURRY if self.looks else UNSEEN, given))
         assert moves >= 0, f"{until} was never to be seen; the table asked: {self.question}"
         return moves
 
     def hurry_along(self, until: str, avoid: tuple[str, ...] = AVOIDED) -> None:
         """Begin to press answers, and go on doing so while others are looked after."""
         given = {"prefer": [], "avoid": list(avoid), "until": until, "steps": STEPS}
-        self.page.evaluate(f"given => {{ void ({HURRY})(given); }}", given)
+        self.page.evaluate(f"given => {{ void ({UNSEEN})(given); }}", given)
 
     def resize(self, size: dict[str, int]) -> None:
         """Look through a window of another size."""
@@ -150,4 +179,4 @@ def welcome(
     chosen = {"language": language, "motion": "off", "toured": ["princes", "principe", "firenze"], **prefs}
     stored = json.dumps(json.dumps(chosen))
     context.add_init_script(f"localStorage.getItem('signoria') ?? localStorage.setItem('signoria', {stored})")
-    return Person(context, context.new_page(), address)
+    return Person(context, context.new_page(), address, looks=chosen["motion"] == "on")

@@ -45,7 +45,7 @@ def _is_asked(game: Any, state: Any, phase: str, seat: int) -> bool:
 @functools.cache
 def closing(written: str, seat: int = 0) -> Record:
     """Play at random up to the last thing that a seat is asked."""
-    whole = played(written, 0, lambda _game, _state: False)
+    whole = played(written)
     game = whole.load_game()
     state, last = game.start(SEED), 0
     for number, words in enumerate(whole.actions):
@@ -72,7 +72,7 @@ def decisions(written: str, games: int = 6) -> list[tuple[Record, frozenset[str]
 
 def _asked_of_first(written: str, chance: int) -> list[tuple[Record, int, frozenset[str]]]:
     """Name what the first seat may choose at each of its decisions in a game played at random."""
-    whole = played(written, chance, lambda _game, _state: False)
+    whole = played(written, chance)
     game, out = whole.load_game(), []
     state = game.start(SEED)
     for number, words in enumerate(whole.actions):
@@ -83,7 +83,7 @@ def _asked_of_first(written: str, chance: int) -> list[tuple[Record, int, frozen
     return out
 
 
-def played(written: str, chance: int, until: Callable[[Any, Any], bool]) -> Record:
+def played(written: str, chance: int = 0, until: Callable[[Any, Any], bool] = lambda _game, _state: False) -> Record:
     """Play at random until something is so, or the end."""
     game, dice = signoria.load(written), random.Random(chance)
     kept, state = Record.begin(game, SEED), game.start(SEED)

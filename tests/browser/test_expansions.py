@@ -48,6 +48,7 @@ def test_who_has_no_florin_for_a_character_passes(person: Callable[..., Any], ho
     somebody.sit(house, poor)
     somebody.page.wait_for_selector('[data-phase="characters"] [data-asked="true"]')
     assert somebody.page.locator('[data-act="bid"]').count() == 0
+    assert somebody.question == "Aucun personnage n'est plus à votre portée : passez."
 
     somebody.insist("pass", until='[data-phase]:not([data-phase="characters"])')
 
@@ -93,3 +94,14 @@ def test_alone_wolfgangs_card_and_die_are_to_be_seen_and_on_a_desk_he_sits_besid
     page.wait_for_selector("#part-others .solo .die")
     assert page.locator(".solo").count() == 1
     assert page.evaluate(CROWDED) == []
+
+
+def test_with_both_expansions_a_desk_shows_the_whole_table(person: Callable[..., Any], house: Any) -> None:
+    somebody = person()
+    page = somebody.page
+    for phase in ("bid", "turn"):
+        somebody.sit(house, asked("princes(seats=3,muse,cooperative)", phase))
+        page.wait_for_selector(f'[data-phase="{phase}"] [data-asked="true"]')
+
+        page.wait_for_selector("#part-others .together svg")
+        assert page.evaluate(CROWDED) == [], phase

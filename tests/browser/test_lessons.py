@@ -96,3 +96,17 @@ def try_otherwise(page: Any) -> str:
     page.click(".lesson .main")
     page.wait_for_selector(f'.lesson[data-step="{step}"] .do')
     return step
+
+
+def test_on_a_phone_no_menu_covers_what_the_teacher_says(person: Callable[..., Any]) -> None:
+    somebody = person(PHONE, "fr")
+    page = somebody.page
+    somebody.open("lesson/princes")
+    while page.locator(".lesson .do").count() == 0:
+        page.click(".lesson .next")
+        page.wait_for_selector(".lesson[aria-busy=false] :is(.next, .do)")
+
+    page.wait_for_selector("footer .menu [data-words]")
+    page.click(".lesson .do")
+
+    page.wait_for_selector("footer .menu", state="detached")

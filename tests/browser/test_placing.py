@@ -49,9 +49,11 @@ def test_by_mouse_the_ghost_follows_turns_and_says_why_not(person: Callable[...,
 
 
 def test_by_keyboard_alone(person: Callable[..., Any], house: Any) -> None:
-    somebody = building(person, house)
+    somebody = person()
     page = somebody.page
-    page.locator(".frame").focus()
+    somebody.sit(house, asked("princes(seats=3)", "turn"))
+    page.locator('.supply [data-words="build tower"]').press("Enter")
+    page.wait_for_selector(PLACING)
     before = page.locator(".reason").inner_text()
 
     page.keyboard.press("r")
@@ -75,3 +77,24 @@ def test_by_touch_a_tap_moves_and_the_button_lays(person: Callable[..., Any], ho
     page.locator('[data-act="place"]').tap()
 
     laid(somebody)
+
+
+def test_by_finger_a_drag_moves_the_ghost_and_not_the_page_and_after_advice_it_still_turns(
+    person: Callable[..., Any], house: Any
+) -> None:
+    somebody = building(person, house, PHONE)
+    page = somebody.page
+    line = somebody.context.new_cdp_session(page)
+    top = page.evaluate("scrollY")
+
+    for kind, place in (("touchStart", (5, 5)), ("touchMove", (5, 4)), ("touchMove", (5, 3)), ("touchEnd", None)):
+        points = [dict(zip("xy", square(somebody, *place), strict=True))] if place else []
+        line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    page.wait_for_function("() => document.querySelector('.reason').innerText.includes('f4')")  # above the finger
+    assert page.evaluate("scrollY") == top
+
+    page.click("nav [aria-label='Ask for advice']")
+    page.wait_for_selector(".advice")
+    before = page.locator(".reason").inner_text()
+    page.locator(".plan .tools .button").first.click()
+    page.wait_for_function("before => document.querySelector('.reason').innerText !== before", arg=before)

@@ -1,12 +1,15 @@
 """Room for everything: all seats and the log on a laptop, one screen for a decision on a phone, what I missed."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.browser.flights import WATCH
+from tests.browser.house import House
 from tests.browser.people import PHONE
-from tests.browser.prepared import asked, beginning
+from tests.browser.prepared import asked, beginning, closing
 
 LAPTOP = {"width": 1280, "height": 720}
 WIDE = {"width": 1920, "height": 1080}
@@ -25,6 +28,11 @@ IN_SIGHT = """
   return [...document.querySelectorAll(each)].filter((one) => fits(one.getBoundingClientRect())).length;
 }
 """
+SEEN = """line => {
+  const room = document.querySelector('#part-log ol').getBoundingClientRect();
+  const { top, bottom } = document.querySelector(line).getBoundingClientRect();
+  return top < room.bottom && bottom > room.top;
+}"""
 SWIPE = """
 (way) => {
   const target = document.querySelector('.layout');
@@ -34,6 +42,11 @@ SWIPE = """
   target.dispatchEvent(new TouchEvent('touchend', { touches: [], changedTouches: end, bubbles: true }));
 }
 """
+ALL_KEPT = """async () => {
+  const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  const wanted = files.filter((file) => /^.(assets|api.words)/.test(file));
+  return (await Promise.all(wanted.map((file) => caches.match(file)))).every(Boolean);
+}"""
 
 
 def in_sight(page: Any, inside: str, each: str) -> int:
@@ -81,6 +94,24 @@ def test_the_log_can_be_widened_for_good(person: Callable[..., Any], house: Any,
     page.wait_for_function(f"before => document.querySelector('#part-log') && {area} > 1.15 * before", arg=before)
 
 
+def test_of_a_long_game_the_log_shows_the_latest_and_more_to_whoever_scrolls_up(
+    person: Callable[..., Any], house: Any
+) -> None:
+    somebody = person()
+    page = somebody.page
+    somebody.sit(house, closing("principe(seats=3)"))
+    page.wait_for_selector(FULL)
+    page.wait_for_function(SEEN, arg="#part-log li:last-child")
+    lines = page.locator("#part-log li")
+    before = lines.count()
+    lines.nth(1).evaluate("line => { line.id = 'read'; }")
+
+    page.locator("#part-log ol").evaluate("log => { log.scrollTop = 39; }")
+
+    page.wait_for_function("before => document.querySelectorAll('#part-log li').length > before", arg=before)
+    page.wait_for_function(SEEN, arg="#read")
+
+
 @pytest.mark.parametrize("game", ["princes", "principe", "firenze"])
 def test_on_a_phone_the_decision_is_on_the_first_screen_and_the_rest_a_swipe_away(
     person: Callable[..., Any], house: Any, game: str
@@ -102,38 +133,45 @@ def test_on_a_phone_the_decision_is_on_the_first_screen_and_the_rest_a_swipe_awa
     page.wait_for_selector("#tab-others[aria-selected=true]")
 
 
-def test_on_return_three_lines_say_what_others_did_and_the_pieces_fly_again(person: Callable[..., Any]) -> None:
+def test_on_return_three_lines_say_what_others_did_and_the_pieces_fly_again(
+    person: Callable[..., Any], house: Any
+) -> None:
     somebody = person(motion="on", speed="fast")
     page = somebody.page
-    somebody.begin("princes", 3)
-    somebody.hurry('[data-phase="turn"] [data-asked="true"]', prefer=("offer", "raise"))
-    assert page.locator(".since").count() == 0
-
-    page.reload()
+    somebody.sit(house, asked("princes(seats=3)", "turn"))
 
     page.wait_for_selector(".since li")
     assert 0 < page.locator(".since li").count() <= 3
+    page.evaluate(WATCH)
     page.click(".since .button")
-    page.wait_for_selector(".bird", state="attached")
+    page.wait_for_function("() => window.flights.length > 0")
     page.keyboard.press("Escape")
     page.locator(".since").wait_for(state="detached")
 
+    position = page.locator("[data-position]").get_attribute("data-position")
+    somebody.hurry(f'[data-position]:not([data-position="{position}"]) [data-asked="true"]')
+    assert page.locator(".since").count() == 0  # whoever was there knows
 
-def test_without_the_server_the_page_opens_says_so_and_comes_back_by_itself(person: Callable[..., Any]) -> None:
+
+def test_without_the_server_the_page_opens_says_so_and_comes_back_by_itself(
+    person: Callable[..., Any], tmp_path: Path
+) -> None:
     somebody = person(works=True)
     page = somebody.page
-    somebody.open()
-    page.wait_for_selector(".game")
-    page.wait_for_function("() => navigator.serviceWorker.controller")
-    page.wait_for_function("async () => (await caches.match('/')) && (await caches.match('/api/lobby'))")
+    with House(tmp_path / "tables.db") as server:
+        somebody.address = server.address
+        somebody.open()
+        page.wait_for_selector(".game")
+        page.wait_for_function("() => navigator.serviceWorker.controller")
+        page.wait_for_function("async () => (await caches.match('/')) && (await caches.match('/api/lobby'))")
+        page.wait_for_function(ALL_KEPT)
 
-    somebody.context.set_offline(True)
     page.reload()
 
     page.wait_for_selector(".game")
     page.wait_for_selector(".trouble >> text=cannot be reached")
-    somebody.context.set_offline(False)
-    page.locator(".trouble").wait_for(state="detached")
+    with House(tmp_path / "tables.db", port=server.port):
+        page.locator(".trouble").wait_for(state="detached")
 
 
 def test_the_page_can_be_installed(person: Callable[..., Any]) -> None:
@@ -172,5 +210,22 @@ def test_keys_reach_submenus_and_a_question_mark_shows_them(person: Callable[...
     page.keyboard.press("ArrowDown")
     assert page.evaluate("document.activeElement.closest('.menu') !== null")
     page.keyboard.press("1")
+
+    page.wait_for_function("old => document.querySelector('[data-position]').dataset.position !== old", arg=position)
+
+
+def test_a_key_goes_to_the_answers_from_wherever_one_is(person: Callable[..., Any], house: Any) -> None:
+    somebody = person()
+    page = somebody.page
+    somebody.sit(house, asked("principe(seats=3)", "auction"))
+    page.wait_for_selector('[data-phase="auction"] [data-asked="true"]')
+    page.keyboard.press("Escape")  # what is told on return
+    position = page.locator("[data-position]").get_attribute("data-position")
+
+    page.keyboard.press("a")
+    assert page.evaluate("document.activeElement.closest('.purse') !== null")
+    while not page.evaluate("document.activeElement.matches('[data-words=pass]')"):
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
 
     page.wait_for_function("old => document.querySelector('[data-position]').dataset.position !== old", arg=position)

@@ -51,7 +51,7 @@ class Town:
     def restart(self) -> None:
         """Stop all servers, then start them again at the same addresses."""
         self.__exit__()
-        self.houses = self._start([int(address.rstrip("/").rpartition(":")[2]) for address in self.addresses])
+        self.houses = self._start([house.port for house in self.houses])
 
 
 @pytest.fixture(params=["one process with SQLite", "two with PostgreSQL"])
