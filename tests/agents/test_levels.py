@@ -5,6 +5,7 @@ from time import process_time
 import pytest
 
 import signoria
+from signoria.agents.judge import Learned
 from signoria.agents.levels import LEVELS
 from signoria.agents.search import Search
 from signoria.kernel.agent import Chair
@@ -74,3 +75,11 @@ def test_whoever_slips_takes_another_of_the_best() -> None:
 
     assert len(taken - best) > 0
     assert len(taken) <= 3 * len(best)
+
+
+@pytest.mark.parametrize(("level", "learned"), [("master", False), ("prince", True)])
+def test_what_was_learned_parts_a_prince_from_a_master(level: str, learned: bool) -> None:
+    agent = signoria.agent(level)
+
+    assert isinstance(agent, Search)
+    assert isinstance(agent.judge(signoria.load("princes(seats=4)")), Learned) is learned

@@ -8,6 +8,7 @@ from pathlib import Path
 from dev import alone
 
 PACKAGE = "chromium-headless-shell"  # Debian's, without a browser's own windows: each would cost as much as a page
+FONT = "fonts-dejavu-core"  # without any, a page has no words
 NAMES = (PACKAGE, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 # A whole browser draws menus of its address bar ahead for every window, two seconds of work that nobody will see;
 # naming what is not wanted, one must say again what Playwright does not want either.
@@ -52,7 +53,7 @@ def fetched() -> str | None:
         return None
     with alone():
         if not installed() and apt("update", "-q"):
-            any(apt("install", "-qy", "--no-install-recommends", package) for package in (PACKAGE, "chromium"))
+            any(apt("install", "-qy", "--no-install-recommends", package, FONT) for package in (PACKAGE, "chromium"))
     return installed()
 
 

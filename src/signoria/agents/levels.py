@@ -4,6 +4,7 @@ from typing import Final
 
 from signoria.agents.greedy import Greedy
 from signoria.agents.search import Search
+from signoria.networks import NONE
 
 LEVELS: Final = ("apprentice", "artisan", "master", "prince")
 SLIPS: Final = 0.3  # share of an apprentice's decisions
@@ -30,16 +31,16 @@ class Artisan(Greedy):
 
 
 class Master(Search):
-    """Thinks ahead for a moment."""
+    """Thinks ahead for a moment, by the heuristic alone: longer thought gains next to nothing, what was learned does."""
 
     name = "master"
 
     def __init__(self, seed: int = 0, simulations: int = 0, seconds: float = SHORT) -> None:
-        super().__init__(seed, simulations, 0.0 if simulations else seconds)
+        super().__init__(seed, simulations, 0.0 if simulations else seconds, network=NONE)
 
 
 class Prince(Search):
-    """Thinks ahead as long as a patient opponent lets it."""
+    """Thinks ahead as long as a patient opponent lets it, by what was learned where that is known to win more."""
 
     name = "prince"
 

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
-from cmaes import CMA  # type: ignore[import-untyped]
 
 from signoria.arena.trial import Weights
 from signoria.games import create, title
@@ -20,6 +19,8 @@ class Breeding:
     """A population around the present weights; the same seed breeds the same."""
 
     def __init__(self, options: Options, seed: int, population: int = 0) -> None:
+        from cmaes import CMA  # type: ignore[import-untyped]  # noqa: PLC0415 - it takes SciPy along where there is one
+
         known = title(options.title)
         self.present = present = known.weights(options=options)
         if not present:

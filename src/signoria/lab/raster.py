@@ -20,21 +20,26 @@ Frame = NDArray[np.uint8]
 WIDTH = 1200  # pixels
 LINES = 48  # of text, more than any table of ours takes: films need frames of one size
 LETTER = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><text y="16">M</text></svg>'
+# Of letters equally wide: some font of each system, for what SVG calls monospace is Courier New, which many are without.
+FONTS = ("Courier New", "DejaVu Sans Mono", "Liberation Mono", "Noto Sans Mono", "Menlo", "Consolas", "FreeMono")
 
 
 def rgb(game: Game[Any], state: Any, seat: int | None, language: str = "en") -> Frame:
     """Draw a table as an array of height, width and the three colours; all frames have one size."""
-    if not _has_fonts():
-        raise SignoriaError("a table cannot be drawn without a font: install one, such as DejaVu (fonts-dejavu-core)")
-    return _pixels(picture.svg(game, state, seat, language, LINES), WIDTH)
+    return _pixels(picture.svg(game, state, seat, language, LINES), _font(), WIDTH)
 
 
 @cache
-def _has_fonts() -> bool:
-    """Say whether a letter leaves a trace: without fonts it would be left out in silence."""
-    return bool(_pixels(LETTER, 20, "white").min() < 128)
+def _font() -> str:
+    """Find a font whose letters leave a trace: without one they would be left out in silence."""
+    for font in FONTS:
+        if _pixels(LETTER, font, 20, "white").min() < 128:
+            return font
+    raise SignoriaError(f"a table cannot be drawn without a font: install one of {', '.join(FONTS)}")
 
 
-def _pixels(svg: str, width: int, background: str = "black") -> Frame:
-    image = Image.open(BytesIO(resvg_py.svg_to_bytes(svg_string=svg, width=width, background=background)))
-    return np.asarray(image.convert("RGB"))
+def _pixels(svg: str, font: str, width: int, background: str = "black") -> Frame:
+    drawn = resvg_py.svg_to_bytes(
+        svg_string=svg, width=width, background=background, font_family=font, monospace_family=font
+    )
+    return np.asarray(Image.open(BytesIO(drawn)).convert("RGB"))
