@@ -396,6 +396,8 @@ def test_sources(arguments: list[str]) -> int:
 def main() -> int:
     verb, *arguments = sys.argv[1:] or ["help"]
     verbs = {"play": play, "run": run, "test": test, "regenerate": regenerate, "compile": compile_ahead}
+    # Some machines ask for no bytecode to be kept; then each of a hundred processes would read all its modules anew.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     if verb in verbs:
         return verbs[verb](arguments)
     print(__doc__)
