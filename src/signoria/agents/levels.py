@@ -31,7 +31,7 @@ class Artisan(Greedy):
 
 
 class Master(Search):
-    """Thinks ahead for a moment, by the heuristic alone: longer thought gains next to nothing, what was learned does."""
+    """Thinks ahead for a moment, by the heuristic alone: not longer thought but what was learned makes a prince."""
 
     name = "master"
 

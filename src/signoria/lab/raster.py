@@ -20,7 +20,7 @@ Frame = NDArray[np.uint8]
 WIDTH = 1200  # pixels
 LINES = 48  # of text, more than any table of ours takes: films need frames of one size
 LETTER = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><text y="16">M</text></svg>'
-# Of letters equally wide: some font of each system, for what SVG calls monospace is Courier New, which many are without.
+# Letters equally wide, one font at least for each system: "monospace" alone is Courier New, which many are without.
 FONTS = ("Courier New", "DejaVu Sans Mono", "Liberation Mono", "Noto Sans Mono", "Menlo", "Consolas", "FreeMono")
 
 
