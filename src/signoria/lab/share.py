@@ -34,7 +34,7 @@ class Share:
         self.tables: Tables[Any] = Tables(game, encoding(game), start, rows, last if start.players else None)
         self.copies = [(self.arrays[name].reshape(-1), self._own(name)) for name in COPIED]
         self.drawn = self._own("drawn")
-        self.marks = np.empty(0, np.int64)
+        self.marks: NDArray[Any] = np.empty(0, np.int64)
         self.publish()
 
     def _own(self, name: str) -> NDArray[Any]:
