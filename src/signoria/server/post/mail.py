@@ -2,6 +2,7 @@
 
 import ssl
 from dataclasses import dataclass
+from email.errors import MessageError
 from email.headerregistry import Address
 from email.message import EmailMessage
 from email.utils import formatdate
@@ -66,7 +67,7 @@ def is_address(text: str) -> bool:
         return False
     try:
         return bool(Address(addr_spec=text).username) and "." in text.rpartition("@")[2].strip("[]")
-    except (ValueError, IndexError):
+    except (ValueError, IndexError, MessageError):  # which of them hangs on the version of Python
         return False
 
 
