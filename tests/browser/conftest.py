@@ -3,6 +3,7 @@
 import os
 import random
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
@@ -55,28 +56,46 @@ def is_error(said: Any) -> bool:
     return said.type == "error" and "ERR_" not in said.text and "WebSocket connection to" not in said.text
 
 
-@pytest.fixture
-def person(browser: Any, house: Any) -> Iterator[Callable[..., Any]]:
-    """Somebody at a browser of their own: `person(PHONE, "fr")`; errors of scripts and in the console fail the test."""
-    from tests.browser.people import DESK, welcome  # noqa: PLC0415
+@pytest.fixture(scope="package")
+def devices(browser: Any) -> Any:
+    """Browsers for people who come one after the other."""
+    from tests.browser.people import Devices  # noqa: PLC0415
 
-    people = []
+    return Devices(browser)
+
+
+@pytest.fixture
+def person(browser: Any, devices: Any, house: Any) -> Iterator[Callable[..., Any]]:
+    """Somebody at a browser: `person(PHONE, "fr")`; errors of scripts and in the console fail the test.
+
+    With `new`, at one that was never here; with `works`, at such a one in which our service worker may work.
+    """
+    from tests.browser.people import DESK, is_touched, new_device, welcome  # noqa: PLC0415
+
     errors: list[str] = []
 
     def hear(said: Any) -> None:
         if is_error(said):
             errors.append(f"{said.text} {said.location}")
 
-    def enter(size: dict[str, int] = DESK, language: str = "en", **prefs: Any) -> Any:
-        somebody = welcome(browser, house.address, size, language, **prefs)
-        somebody.page.on("pageerror", lambda error: errors.append(str(error)))
-        somebody.page.on("console", hear)
-        people.append(somebody)
-        return somebody
+    with ExitStack() as leaving:
 
-    yield enter
-    for somebody in people:
-        somebody.context.close()
+        def enter(
+            size: dict[str, int] = DESK, language: str = "en", *, new: bool = False, works: bool = False, **prefs: Any
+        ) -> Any:
+            touch = is_touched(size)
+            if new or works:
+                context = new_device(browser, touch, works=works)
+                leaving.callback(context.close)
+            else:
+                context = devices.lend(touch)
+                leaving.callback(devices.take_back, touch, context)
+            somebody = welcome(context, house.address, size, language, **prefs)
+            somebody.page.on("pageerror", lambda error: errors.append(str(error)))
+            somebody.page.on("console", hear)
+            return somebody
+
+        yield enter
     assert not errors, errors
 
 

@@ -86,6 +86,16 @@ GO = """
 }
 """
 
+# Before the first page of somebody who has just come: what is left of others goes, and their own wishes are set.
+BEGIN = """
+(chosen) => {
+  if (sessionStorage.getItem('came')) return;
+  localStorage.clear();
+  localStorage.setItem('signoria', chosen);
+  sessionStorage.setItem('came', 'yes');
+}
+"""
+
 
 @dataclass
 class Person:
@@ -164,19 +174,44 @@ class Person:
         return bool(self.page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
 
-def welcome(
-    browser: Browser, address: str, size: dict[str, int], language: str = "en", *, works: bool = False, **prefs: Any
-) -> Person:
-    """Give somebody a browser of their own; pieces do not fly unless asked for."""
-    touch = size["width"] < DESK["width"] // 2
-    context = browser.new_context(
-        viewport={"width": size["width"], "height": size["height"]},
-        has_touch=touch,
-        # What a worker keeps would hide what the server is asked for; the tests of it let it work.
-        service_workers="allow" if works else "block",
-    )
+class Devices:
+    """Browsers that nobody sits at, kept for who comes next: the page is there already, and its scripts are read."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.idle: dict[bool, list[BrowserContext]] = {False: [], True: []}  # to be touched, or not
+
+    def lend(self, touch: bool) -> BrowserContext:
+        """Give a browser in which no trace of anybody is left; what its pages have stored they forget by themselves."""
+        return self.idle[touch].pop() if self.idle[touch] else new_device(self.browser, touch)
+
+    def take_back(self, touch: bool, context: BrowserContext) -> None:
+        """Close all pages and forget who it was."""
+        for page in context.pages:
+            page.close()
+        context.unroute_all()
+        context.clear_cookies()
+        self.idle[touch].append(context)
+
+
+def new_device(browser: Browser, touch: bool, *, works: bool = False) -> BrowserContext:
+    """Open a browser that was never here."""
+    # What a worker keeps would hide what the server is asked for; the tests of it let it work.
+    context = browser.new_context(has_touch=touch, service_workers="allow" if works else "block")
     context.set_default_timeout(PATIENCE)
+    return context
+
+
+def is_touched(size: dict[str, int]) -> bool:
+    """Say whether a screen of this size is a phone's."""
+    return size["width"] < DESK["width"] // 2
+
+
+def welcome(context: BrowserContext, address: str, size: dict[str, int], language: str = "en", **prefs: Any) -> Person:
+    """Seat somebody at a browser; pieces do not fly unless asked for."""
+    page = context.new_page()
     chosen = {"language": language, "motion": "off", "toured": ["princes", "principe", "firenze"], **prefs}
-    stored = json.dumps(json.dumps(chosen))
-    context.add_init_script(f"localStorage.getItem('signoria') ?? localStorage.setItem('signoria', {stored})")
-    return Person(context, context.new_page(), address, looks=chosen["motion"] == "on")
+    page.add_init_script(f"({BEGIN})({json.dumps(json.dumps(chosen))})")
+    person = Person(context, page, address, looks=chosen["motion"] == "on")
+    person.resize(size)
+    return person

@@ -12,7 +12,7 @@ from playwright.sync_api import CDPSession, sync_playwright
 
 from tests.browser import chromium
 from tests.browser.house import House
-from tests.browser.people import DESK, Person, welcome
+from tests.browser.people import DESK, Person, new_device, welcome
 from tests.browser.prepared import asked
 
 TABLES = [
@@ -69,7 +69,7 @@ def main() -> None:
     ):
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=list(chromium.FLAGS))
         for game, phase in TABLES:
-            somebody = welcome(browser, house.address, DESK)
+            somebody = welcome(new_device(browser, touch=False), house.address, DESK)
             somebody.sit(house, asked(game, phase))
             somebody.page.wait_for_selector('[data-asked="true"]')
             session = somebody.context.new_cdp_session(somebody.page)

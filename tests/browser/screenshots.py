@@ -12,7 +12,7 @@ from signoria.agents import agent
 from signoria.kernel.agent import Chair
 from tests.browser import chromium
 from tests.browser.house import House
-from tests.browser.people import DESK, PHONE, Person, welcome
+from tests.browser.people import DESK, PHONE, Person, is_touched, new_device, welcome
 
 SEED = 7
 # The game, what is to be decided, for which time it is asked, and the language of the phone.
@@ -42,7 +42,8 @@ def midway(written: str, phase: str, times: int) -> Record:
 def picture(browser: Browser, house: House, size: dict[str, int], scene: tuple[str, str, int, str]) -> Person:
     """Take a seat in the middle of a game, with nothing lying over the table."""
     written, phase, times, language = scene
-    somebody = welcome(browser, house.address, size, language if size is PHONE else "en")
+    device = new_device(browser, is_touched(size))
+    somebody = welcome(device, house.address, size, language if size is PHONE else "en")
     somebody.sit(house, midway(written, phase, times))
     somebody.page.wait_for_selector(f'[data-phase="{phase}"] [data-asked="true"]')
     somebody.page.keyboard.press("Escape")
@@ -62,7 +63,7 @@ def main() -> None:
                 path = folder / f"{scene[0].partition('(')[0]}-{name}.jpg"
                 somebody.page.screenshot(path=path, type="jpeg", quality=QUALITY)
                 somebody.context.close()
-        lobby = welcome(browser, house.address, DESK)
+        lobby = welcome(new_device(browser, touch=False), house.address, DESK)
         lobby.open()
         lobby.page.wait_for_selector(".game")
         lobby.page.screenshot(path=folder / "lobby.jpg", type="jpeg", quality=QUALITY)

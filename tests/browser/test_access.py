@@ -95,7 +95,7 @@ def test_nothing_scrolls_sideways_or_far_down_on_a_phone(person: Callable[..., A
 
 
 def test_home_and_a_table_need_little_and_nothing_from_elsewhere(person: Callable[..., Any]) -> None:
-    somebody = person(DESK)
+    somebody = person(DESK, new=True)
     scripts: dict[str, int] = {}
     hosts = set()
 
