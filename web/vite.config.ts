@@ -10,6 +10,17 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0, // the content-security policy allows no data: addresses for fonts and images
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What is always fetched together is one file, with all that it imports; a browser asks for six at a time.
+        codeSplitting: {
+          groups: [
+            { name: 'home', test: /src\/App\.svelte$/, priority: 2 },
+            { name: 'table', test: /src\/table\/(Live|Table)\.svelte$/, priority: 1 },
+          ],
+        },
+      },
+    },
     outDir: '../src/signoria/server/static',
     emptyOutDir: true,
   },
