@@ -1,5 +1,6 @@
 """What the tests of several folders share."""
 
+import gc
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,6 +19,12 @@ QUICK = ("tests/conformance", "tests/games", "tests/kernel")
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put the rules last, thousands of tests that take no time: what several workers do together ends together."""
     items.sort(key=lambda item: item.nodeid.startswith(QUICK))
+
+
+def pytest_collection_finish() -> None:
+    """Look for garbage seldom, and not in what is there before the first test: a tenth of the time went into that."""
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 @pytest.fixture
