@@ -21,3 +21,10 @@ def test_a_network_that_is_no_better_is_not_written(tmp_path: Path, capsys: pyte
     assert "the old one stays" in capsys.readouterr().out
     assert not out.exists()
     assert (tmp_path / "course" / "course.html").is_file()
+
+
+def test_a_teacher_who_is_not_there_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    status = main(["learn", "principe(seats=2)", *SHORT, "--teacher", str(tmp_path / "nobody.safetensors")])
+
+    assert status == 2
+    assert "is no teacher; write own, heuristic or the file of a network" in capsys.readouterr().err

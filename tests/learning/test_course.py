@@ -5,6 +5,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from tests.networks.chance_made import drawn
 
 pytest.importorskip("torch")
 
@@ -17,7 +18,9 @@ from signoria.learning.course import Learning, Plan
 from signoria.learning.fit import FAR, WHOLE, Course
 from signoria.learning.gate import Gate, Verdict
 from signoria.learning.page import page
+from signoria.learning.school import rows_of
 from signoria.networks import network_of
+from signoria.networks.network import Network
 
 PLAN = Plan("principe", ("principe(seats=2)",), count=8, simulations=4)
 COURSE = Course(hidden=(16, 8), epochs=2, batch=32)
@@ -92,6 +95,19 @@ def test_every_other_lesson_is_played_by_whom_the_plan_names(tmp_path: Path) -> 
     learning = Learning(replace(PLAN, far=True, player="strong.safetensors"), tmp_path, FAR)
 
     assert [lesson.player for lesson in learning.lessons(1).values()] == ["", "strong.safetensors"]
+
+
+def test_beside_a_network_only_the_choice_is_learned(tmp_path: Path) -> None:
+    beside = Path(drawn(tmp_path, "principe"))
+    learning = Learning(replace(PLAN, beside=str(beside)), tmp_path / "course", COURSE)
+    list(learning.play(1, Local(1)))
+    list(learning.fit(1))
+
+    seen, points = bytes(rows_of("principe").size), [[40.0, 42.0]]
+    both, first = (Network.open(file, rows_of("principe").layout) for file in (learning.network(1), beside))
+    assert {lesson.network for lesson in learning.lessons(1).values()} == {str(beside)}
+    assert np.allclose(both.correct(seen, points)[1], first.correct(seen, points)[1], atol=0.02)
+    assert both.correct(seen, points)[2] != first.correct(seen, points)[2]
 
 
 def weights_of(path: Path) -> export.Arrays:

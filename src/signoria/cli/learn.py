@@ -31,6 +31,7 @@ examples:
   signoria learn principe --weights greedy --teacher heuristic     correct greedy's weights, learn from others' search
   signoria learn princes --far --whole --rounds 16 --games 5000    a network for search, used where search gains by it
   signoria learn principe --far --player my.safetensors            half of its games played by a stronger network
+  signoria learn principe --weights greedy --beside my.safetensors --teacher far.safetensors   its choice alone
   signoria learn princes --start my.safetensors --glances 6        go on, with six quick games for each searched one
   signoria learn firenze --search-games 120                        and see whether search gains by it
   signoria arena princes --agents network:file=build/princes/round-04/princes.safetensors --against greedy
@@ -42,7 +43,7 @@ seat-balanced games on the same deals. Only then is it written. The folder keeps
 on where it was stopped. Needs the extra `torch`, and uses a graphics card where torch finds one.
 """
 WEIGHTS = ("foresight", "greedy")
-TEACHERS = ("own", "heuristic")
+OWN, HEURISTIC = "own", "heuristic"  # teachers
 THOUGHT = 50  # simulations of search at the gate
 
 
@@ -59,11 +60,18 @@ def declare(parser: argparse.ArgumentParser) -> None:
         "--glances", type=flags.number(0), default=0, metavar="N", help="games without search for each with it (none)"
     )
     parser.add_argument(
-        "--teacher", choices=TEACHERS, default=TEACHERS[0], help="whose search is learned from: the network's own (own)"
+        "--teacher",
+        type=_who,
+        default=OWN,
+        metavar="WHO",
+        help=f"whose search is learned from: {OWN}, {HEURISTIC}, or that with the network of a file ({OWN})",
     )
     parser.add_argument("--far", action="store_true", help="teach one for search: points, of games without search")
     parser.add_argument("--whole", action="store_true", help="with --far: seats careless to the end, no stopping early")
     parser.add_argument("--start", type=Path, metavar="FILE", help="a network to go on from (an untaught one)")
+    parser.add_argument(
+        "--beside", type=Path, metavar="FILE", help="a network whose points stay: the choice alone is learned (none)"
+    )
     parser.add_argument("--player", type=Path, metavar="FILE", help="a network that plays every other lesson (none)")
     parser.add_argument("--weights", choices=WEIGHTS, default=WEIGHTS[0], help="which ones it corrects (foresight)")
     parser.add_argument("--gate", type=flags.number(1), default=200, metavar="N", help="games at the gate (200)")
@@ -76,6 +84,12 @@ def declare(parser: argparse.ArgumentParser) -> None:
     flags.add_workers(parser)
     flags.add_data(parser)
     flags.add_language(parser)
+
+
+def _who(text: str) -> str:
+    if text not in (OWN, HEURISTIC) and not Path(text).is_file():
+        raise argparse.ArgumentTypeError(f"{text!r} is no teacher; write {OWN}, {HEURISTIC} or the file of a network")
+    return text
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -102,7 +116,7 @@ def _learning(arguments: argparse.Namespace, games: list[Options]) -> "Learning"
     plan = Plan(
         name, tuple(map(str, games)), arguments.games, arguments.seed,
         arguments.weights == WEIGHTS[0], arguments.simulations, glances=arguments.glances,
-        teacher="" if arguments.teacher == TEACHERS[0] else networks.NONE,
+        teacher=_teacher(arguments.teacher), beside=_named(arguments.beside),
         start=_named(arguments.start), far=arguments.far, player=_named(arguments.player),
         whole=arguments.far and arguments.whole,
     )  # fmt: skip
@@ -110,6 +124,13 @@ def _learning(arguments: argparse.Namespace, games: list[Options]) -> "Learning"
     far = WHOLE if arguments.whole else FAR
     course = replace(far if arguments.far else Course(), seed=arguments.seed)
     return Learning(plan, arguments.folder or Path("build", f"learn-{name}"), course, device)
+
+
+def _teacher(who: str) -> str:
+    """Name whose search is learned from as lessons do."""
+    if who == OWN:
+        return ""
+    return networks.NONE if who == HEURISTIC else _named(Path(who))
 
 
 def _named(file: Path | None) -> str:

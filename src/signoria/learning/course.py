@@ -37,6 +37,7 @@ class Plan:
     far: bool = False  # for thinking far ahead: points, from games without search between unequal seats
     player: str = ""  # who plays every other lesson at a glance in place of the pupils
     whole: bool = False  # whether unequal seats stay so to the end
+    beside: str = ""  # a network whose points stay as they are, while a wish is learned beside them
 
     def heading(self) -> dict[str, Any]:
         """Say it as JSON."""
@@ -50,7 +51,8 @@ class Learning:
     def __init__(self, plan: Plan, folder: Path, course: Course, device: str = "cpu") -> None:
         self.plan = plan
         self.folder = folder
-        self.school = School(plan.title, course, device, plan.foresight, blend=float(plan.far))
+        beside = Path(plan.beside) if plan.beside else None
+        self.school = School(plan.title, course, device, plan.foresight, float(plan.far), beside)
         self.epochs: list[list[Epoch]] = []
         if plan.start:
             self.school.go_on_from(Path(plan.start))
@@ -73,7 +75,7 @@ class Learning:
     def lessons(self, number: int) -> dict[int, Lesson]:
         """List the lessons of a round: every one has a seed of its own."""
         plan, games = self.plan, self.plan.games
-        taught = str(self.network(number - 1)) if number > 1 else plan.start or NONE
+        taught = str(self.network(number - 1)) if number > 1 else plan.start or plan.beside or NONE
         searched = ceil(plan.count / EACH)
         return {
             place: Lesson(games[place % len(games)], plan.seed + LESSONS * number + place, EACH,
@@ -100,7 +102,8 @@ class Learning:
         if told.is_file():
             known = [Epoch(**plain) for plain in json.loads(told.read_text("utf-8"))]
             yield from known
-            self.school.go_on_from(path)
+            if not self.plan.beside:
+                self.school.go_on_from(path)
         else:
             known = []
             for epoch in self.school.fit(joined(map(load, self.read_from(number)))):

@@ -66,7 +66,7 @@ class Examples:
         used = np.flatnonzero(arrays["rows"].any(0))  # what no row shows takes half of the time, and teaches nothing
         self.used = torch.from_numpy(used).to(device)
         self.rows = torch.from_numpy(np.ascontiguousarray(arrays["rows"][:, used])).to(device)
-        names = ("points", "sides", "spread", "margin", "shares", "scores", "played", "chance", "wish")
+        names = ("points", "sides", "spread", "margin", "shares", "scores", "played", "chance", "wish", "gains", "lean")
         self.more = {name: torch.from_numpy(arrays[name]).to(device) for name in names}
 
     def batch(self, decisions: Tensor) -> tuple[Tensor, Tensor]:
@@ -177,7 +177,7 @@ class Teacher:
         points = x["points"]
         apart = torch.where(there, points - points.sum(1, keepdim=True) / sides, 0.0)
         y = student(self.examples.rows[places], self.examples.used, torch.round(FINE * apart))
-        better = points + TEN * y[:, seats:-1]
+        better = points + x["gains"] + TEN * y[:, seats:-1]
         odds = torch.where(there, points / x["spread"][:, None] + y[:, :seats], -1e9).log_softmax(1)
         played, looked, course = x["played"].float(), (x["chance"] >= 0).float(), self.course
         ended = -(x["shares"] * odds).sum(1)
@@ -190,7 +190,7 @@ class Teacher:
             "outcome": course.outcome * mean(ended, played),
             "score": course.score * mean(scored, played),
             "search": course.search * mean(told, looked),
-            "choice": course.choice * self.choice(better.detach(), y[:, -1], x, group, len(decisions)),
+            "choice": course.choice * self.choice(better.detach(), y[:, -1] + x["lean"], x, group, len(decisions)),
         }
 
     @staticmethod

@@ -9,8 +9,12 @@ import numpy as np
 from signoria.games import create, encoding, title
 from signoria.kernel.encoding import Encoding
 from signoria.learning import export
+from signoria.learning.ensemble import Voice, join
 from signoria.learning.examples import Arrays
 from signoria.learning.fit import Course, Epoch, Examples, Student, Teacher
+from signoria.networks.network import Network
+
+MANY = 4096  # rows that are judged in one call
 
 
 def rows_of(name: str) -> Encoding[Any]:
@@ -27,16 +31,27 @@ def sides_of(name: str) -> int:
 
 
 class School:
-    """Fits networks of one title, each beginning where the last one ended."""
+    """Fits networks of one title, each beginning where the last one ended.
+
+    With a network `beside` it, what is fitted begins anew each time: the points of that one stay, and what must be
+    added to its wish is learned.
+    """
 
     def __init__(
-        self, name: str, course: Course, device: str = "cpu", foresight: bool = True, blend: float = 0.0
+        self,
+        name: str,
+        course: Course,
+        device: str = "cpu",
+        foresight: bool = True,
+        blend: float = 0.0,
+        beside: Path | None = None,
     ) -> None:
         self.name = name
         self.blend = blend
         self.foresight = foresight
         self.course = course
         self.device = device
+        self.beside = beside
         self.encoding = rows_of(name)
         self.sides = sides_of(name)
         features = self.encoding.layout.features
@@ -55,14 +70,36 @@ class School:
         self.low = np.minimum(self.low, arrays["rows"].min(0))
         self.high = np.maximum(self.high, arrays["rows"].max(0))
         student = Student(self.sides, self.course.hidden, self.scale)
-        if self.weights:
+        if self.weights and not self.beside:
             student.take(self.weights)
-        teacher = Teacher(Examples(arrays, self.device), student.to(self.device), self.course)
+        teacher = Teacher(Examples({**arrays, **self.said(arrays)}, self.device), student.to(self.device), self.course)
         yield from teacher.fit()
         self.weights = teacher.best
 
+    def said(self, arrays: Arrays) -> Arrays:
+        """Give the points that the network beside adds on each row, and its wish; nothing where there is none."""
+        count, sides = len(arrays["sides"]), arrays["sides"]
+        gains, lean = np.zeros((count, self.sides), np.float32), np.zeros(count, np.float32)
+        if self.beside:
+            network = Network.open(self.beside, self.encoding.layout)
+            for each in np.unique(sides):
+                rows = np.flatnonzero(sides == each)
+                for part in np.array_split(rows, -(-len(rows) // MANY)):
+                    points = arrays["points"][part, :each].astype(float).tolist()
+                    _, gains[part], lean[part] = network.correct(arrays["rows"][part].tobytes(), points)
+        return {"gains": gains, "lean": lean}
+
     def save(self, path: Path, **trained: Any) -> None:
         """Write the present network and its card."""
+        if self.beside:
+            alone = path.with_name(f"alone-{path.name}")
+            self.write(alone, **trained)
+            join([Voice(self.beside, 0, 1, 1), Voice(alone, 1, 0, 1)], path, trained=trained)
+        else:
+            self.write(path, **trained)
+
+    def write(self, path: Path, **trained: Any) -> None:
+        """Write what was fitted."""
         export.save(
             path, {**self.weights, "low": self.low, "high": self.high},
             title=self.name, layout=self.encoding.layout.version, size=self.encoding.size, seats=self.sides,
