@@ -7,6 +7,10 @@ from mypy_extensions import i64
 T = TypeVar("T")
 
 SMALL: Final = 0xFFFFFFFFFFFF  # a set up to here fits into a native number
+PAIRS: Final = 0x1555555555555555  # the first bit of each, but of the last: a native number is not negative
+FOURS: Final = 0x3333333333333333
+EIGHTS: Final = 0x0F0F0F0F0F0F0F0F
+ONES: Final = 0x0101010101010101  # times which all bytes are added up in the highest
 OF_BYTE: Final = [[number for number in range(8) if byte >> number & 1] for byte in range(256)]  # the members of each
 
 
@@ -18,12 +22,10 @@ def size(bits: int) -> int:
 
 
 def few(bits: i64) -> i64:
-    """Count the members of a set that fits into a native number, without the checks of an int."""
-    n: i64 = 0
-    while bits:
-        bits &= bits - 1
-        n += 1
-    return n
+    """Count the members of a set that fits into a native number: in pairs, fours and eights, all of them at once."""
+    pairs = bits - (bits >> 1 & PAIRS)
+    fours = (pairs & FOURS) + (pairs >> 2 & FOURS)
+    return (fours + (fours >> 4) & EIGHTS) * ONES >> 56 & 0xFF
 
 
 def members(bits: int) -> list[int]:

@@ -2,6 +2,9 @@
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from signoria.games.firenze.bricks import BRICK, listed
 from signoria.games.firenze.cards import Card
 from signoria.games.firenze.components import Components
@@ -185,7 +188,7 @@ class Actions(Catalogue):
         super().__init__()
         colours, places, seats = range(len(COLOURS)), range(rules.row), range(rules.seats)
         heaps = all_heaps(rules.exchange_price)
-        self.heaps = [sum([BRICK[colour] for colour in heap]) for heap in heaps]  # what an exchange may give
+        self.heaps = vec[i64]([sum([BRICK[colour] for colour in heap]) for heap in heaps])  # what an exchange may give
         self.choose = self._all([Choose(place) for place in places])
         self.pay = self._all([Pay("pay", colour) for colour in colours])
         self.give_back = self._all([Return("return", colour) for colour in colours])

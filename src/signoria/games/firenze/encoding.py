@@ -2,10 +2,10 @@
 
 from typing import Final, final
 
-from librt.strings import BytesWriter, write_i64_le
-from mypy_extensions import i64, u8
+from librt.strings import BytesWriter, write_i16_le, write_i32_le, write_i64_le
+from mypy_extensions import i16, i32, i64, u8
 
-from signoria.games.firenze.board import covered, is_locked, worth
+from signoria.games.firenze.board import covered
 from signoria.games.firenze.features import MOST_TOWERS, PHASES, layout
 from signoria.games.firenze.game import Firenze
 from signoria.games.firenze.names import COLOURS, LEVELS, MOST_SEATS, NONE
@@ -21,13 +21,18 @@ from signoria.kernel.encoding import (
     copies,
     members,
     nothings,
-    packed,
     small,
     small_numbers,
 )
-from signoria.kernel.heaps import heap_of
 
 TOWER: Final = len(COLOURS) + 2  # components of one: eight, as many as a native number has bytes
+ONE_BRICK: Final = i64(1)  # a heap of one: shifted here, for to ask the kernel for it takes as long as to write it
+
+
+def write_six(numbers: i64, out: BytesWriter) -> None:
+    """Write six numbers from 0 to 127 that are kept as the bytes of one, such as a heap of bricks of six colours."""
+    write_i32_le(out, i32(numbers & 0xFFFF_FFFF))
+    write_i16_le(out, i16(numbers >> 32 & 0xFFFF))
 
 
 @final
@@ -64,8 +69,9 @@ class FirenzeEncoding(Encoding[State]):
         none, *phases = choices(len(PHASES))
         self.openings = [fixed + ONE + none, *(fixed + nothings(1) + phase for phase in phases)]
         self.count: i64 = len(parts.cards)
-        self.row_size: i64 = rules.row * (len(parts.cards) + len(COLOURS))
-        self.no_piles = nothings(int(self.row_size) + (rules.church_spaces + 1) * len(parts.cards))
+        self.places = rules.row
+        self.no_place = nothings(len(parts.cards) + len(COLOURS))
+        self.no_piles = nothings((rules.church_spaces + 1) * len(parts.cards))
         self.no_hand = nothings(2 * len(parts.cards))  # of another seat, which has no buildings either
 
     def notes(self) -> Notes:
@@ -89,10 +95,9 @@ class FirenzeEncoding(Encoding[State]):
         out.write(self.openings[0 if state.to_move < 0 else state.phase + 1])
         out.append(u8(small(state.turn // len(state.players) + 1)))
         out.append(u8(len(state.deck)))
+        self.write_row(state, out)
         first, one = i64(len(out)), u8(1)
         out.write(self.no_piles)  # of what lies there few components are not zero
-        self.write_row(state, out, first)
-        first += self.row_size
         for card in state.church:
             out[first + i64(card)] = one
             first += self.count
@@ -100,21 +105,16 @@ class FirenzeEncoding(Encoding[State]):
         for card in state.discard:
             place = first + i64(card)
             out[place] = out[place] + one
-        packed(out, state.bag, len(COLOURS))
+        write_six(state.bag, out)
 
-    def write_row(self, state: State, out: BytesWriter, first: i64) -> None:
+    def write_row(self, state: State, out: BytesWriter) -> None:
         """Write the cards of the row and the bricks on them."""
-        on_row = state.on_row
+        on_row, cards = state.on_row, self.cards
         for place, card in enumerate(state.row):
-            out[first + i64(card)] = u8(1)
-            first += self.count
-            heap: i64 = on_row[place]
-            colour = first
-            while heap:
-                out[colour] = u8(heap & 0xFF)
-                heap >>= 8
-                colour += 1
-            first += len(COLOURS)
+            out.write(cards[card + 1])
+            write_six(on_row[place], out)
+        for _ in range(len(on_row), self.places):
+            out.write(self.no_place)
 
     def write_contracts(self, state: State, seat: int, out: BytesWriter, pages: Pages) -> None:
         """Write contracts, balconies and level tiles, as they were written before if nothing was fulfilled since."""
@@ -129,15 +129,26 @@ class FirenzeEncoding(Encoding[State]):
     def write_page(self, state: State, seat: int, taken: i64, out: BytesWriter) -> None:
         """Write contracts, balconies and level tiles anew."""
         parts, owners = self.book.components, self.owners(state, seat)
-        for number in range(len(parts.contracts)):
-            is_open = not taken >> number & 1 and not is_locked(state, parts.balconies, number)
-            out.append(u8(worth(state, parts.balconies, parts.contracts, number)))
-            out.append(u8(1 if is_open else 0))
+        points = [contract.points for contract in parts.contracts]
+        closed: i64 = taken | self.cover_balconies(state, points)
+        for number in range(i64(len(points))):
+            out.append(u8(points[number]))
+            out.append(u8(1 - (closed >> number & 1)))
             out.append(u8(state.neutral >> number & 1))
             out.write(self.seats[owners[number]])
         out.write(self.levels[state.next_balcony + 1 if state.next_balcony < len(LEVELS) else 0])
         for place, tile in enumerate(parts.levels):
             out.append(u8(tile.points if state.levels >> place & 1 else 0))
+
+    def cover_balconies(self, state: State, points: list[int]) -> i64:
+        """Give contracts under balconies their points, as `worth` does for one, and the set of those still locked."""
+        locked, one = i64(0), i64(1)
+        for level, tile in enumerate(state.balconies):
+            balcony = self.book.components.balconies[tile]
+            points[balcony.contract] = balcony.points
+            if level > state.next_balcony:
+                locked |= one << i64(balcony.contract)
+        return locked
 
     def owners(self, state: State, seat: int) -> list[int]:
         """Find whose letter lies on each contract, counted from a seat, from 1; 0 for nobody."""
@@ -168,13 +179,13 @@ class FirenzeEncoding(Encoding[State]):
             done |= i64(state.owed) << 40
         wanted: i64 = 0  # a conditional expression would make Python's numbers of native ones
         if wants:
-            wanted = heap_of(1, i64(state.wanted))
+            wanted = ONE_BRICK << 8 * i64(state.wanted)
         given: i64 = 0
         if runs and phase == Phases.SOURCE:
             given = state.given
-        packed(out, done, 6)
-        packed(out, wanted, len(COLOURS))
-        packed(out, given, len(COLOURS))
+        write_six(done, out)
+        write_six(wanted, out)
+        write_six(given, out)
         out.write(self.seats[(state.rival - seat) % len(state.players) + 1 if against else 0])
 
     def write_set(self, cards: int, out: BytesWriter) -> None:
@@ -193,9 +204,10 @@ class FirenzeEncoding(Encoding[State]):
             marks |= 1 << 16
         if seat == state.ender:
             marks |= 1 << 24
-        things = i64(small(player.points)) | player.letters << 8 | i64(player.barred) << 16
+        things = small(player.points) | player.letters << 8 | i64(player.barred) << 16
         write_i64_le(out, marks | things << 32 | i64(len(player.hand)) << 56)
-        packed(out, self.book.room(player) | player.warehouse << 8, 1 + len(COLOURS))
+        out.append(u8(self.book.room(player)))
+        write_six(player.warehouse, out)
         if own or state.to_move < 0:
             copies(out, player.hand, self.cards[0])
             self.write_set(player.buildings, out)
@@ -214,6 +226,6 @@ class FirenzeEncoding(Encoding[State]):
             if shown == MOST_TOWERS:
                 break
             grown = (tower & GROWN) << 53  # to the highest byte
-            write_i64_le(out, heap_of(1, colour_of(tower)) | height_of(tower) << 48 | grown)
+            write_i64_le(out, ONE_BRICK << 8 * colour_of(tower) | height_of(tower) << 48 | grown)
             shown += 1
         out.write(self.no_towers[shown])

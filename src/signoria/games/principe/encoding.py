@@ -73,7 +73,7 @@ class PrincipeEncoding(Encoding[State]):
         out.write(self.colours[state.colour + 1 if runs else 0])
         out.append(u8(1 if is_major else 0))
         out.append(u8(1 if role and not is_major else 0))
-        out.append(u8(small(state.bid) if runs else 0))
+        out.append(u8(small(state.bid if runs else 0)))
 
     def write_shields(self, state: State, out: BytesWriter) -> None:
         """Write the shields being placed."""
@@ -86,7 +86,7 @@ class PrincipeEncoding(Encoding[State]):
         player = state.players[seat]
         self.write_standing(state, seat, out)
         out.append(u8(small(player.points)))
-        out.append(u8(small(player.ducats) if own or state.to_move == NOBODY else 0))
+        out.append(u8(small(player.ducats if own or state.to_move == NOBODY else 0)))
         self.write_cards(state, player, own, out)
         out.append(u8(player.shields))
         packed(out, player.presence, self.rules.regions)

@@ -37,7 +37,10 @@ class Abandoned(OwnTurn):
         self.go(state, Phases.CONTRACTS)
 
     def legal(self, state: State) -> list[Action]:
-        return [*self.playable(state), self.actions.done]
+        actions: list[Action] = []
+        self.add_characters(state, actions)
+        actions.append(self.actions.done)
+        return actions
 
     def apply(self, state: State, action: Action) -> None:
         if isinstance(action, Play):

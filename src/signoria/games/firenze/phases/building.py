@@ -58,7 +58,7 @@ class Build(OwnTurn):
         actions: list[Action] = []
         if self.can_build(state):
             self.add_bricks(state, actions)
-        actions += self.playable(state)
+        self.add_characters(state, actions)
         actions.append(self.actions.done)
         return actions
 

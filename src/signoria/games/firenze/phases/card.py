@@ -71,7 +71,8 @@ class ChooseCard(CardPhase):
         for place in range(len(state.row)):
             if self.price(state, place) <= bricks:
                 actions.append(self.actions.choose[place])
-        return actions + self.playable(state)
+        self.add_characters(state, actions)
+        return actions
 
     def apply(self, state: State, action: Action) -> None:
         if isinstance(action, Choose):

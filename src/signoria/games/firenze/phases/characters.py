@@ -18,16 +18,14 @@ class OwnTurn(FirenzePhase):
         """Say which moment of the turn this is for characters."""
         return Moment.CARD
 
-    def playable(self, state: State) -> list[Action]:
-        """List the characters in hand that would do something now."""
+    def add_characters(self, state: State, actions: list[Action]) -> None:
+        """Add the characters in hand that would do something now."""
         player = state.players[state.active]
-        out: list[Action] = []
         last = -1
         for card in player.hand:
             if card != last and self.may_play(state, player, card):
-                out.append(self.actions.play[card])
+                actions.append(self.actions.play[card])
             last = card
-        return out
 
     def has_character(self, state: State) -> bool:
         """Say whether any character may be played now."""

@@ -58,7 +58,7 @@ class FulfilContracts(OwnTurn):
 
     def legal(self, state: State) -> list[Action]:
         actions = [self.actions.fulfil[contract] for contract in self.within_reach(state)]
-        actions += self.playable(state)
+        self.add_characters(state, actions)
         actions.append(self.actions.done)
         return actions
 

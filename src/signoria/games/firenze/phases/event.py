@@ -65,7 +65,10 @@ class Shield(EventPhase):
         self.go(state, Phases.LOSS)
 
     def legal(self, state: State) -> list[Action]:
-        return [*self.playable(state), self.actions.done]
+        actions: list[Action] = []
+        self.add_characters(state, actions)
+        actions.append(self.actions.done)
+        return actions
 
     def apply(self, state: State, action: Action) -> None:
         victims = self.concerned(state)

@@ -33,7 +33,7 @@ class ExchangeBricks(OwnTurn):
         actions: list[Action] = []
         if self.can_exchange(state):
             actions = [self.actions.want[colour] for colour in kinds(in_row(state))]
-        actions += self.playable(state)
+        self.add_characters(state, actions)
         actions.append(self.actions.done)
         return actions
 

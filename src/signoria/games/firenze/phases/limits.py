@@ -59,7 +59,8 @@ class Limits(OwnTurn):
             actions += [self.actions.give_back[colour] for colour in kinds(player.warehouse)]
         if self.too_many_cards(player):
             actions += [self.actions.discard[card] for card in self.disposable(player)]
-        return actions + self.playable(state)
+        self.add_characters(state, actions)
+        return actions
 
     def apply(self, state: State, action: Action) -> None:
         player = state.players[state.active]

@@ -14,6 +14,7 @@ from signoria.games.firenze.rules import Rules
 from signoria.games.firenze.state import Phases, State
 from signoria.games.firenze.towers import FLOOR, colour_of, height_of
 from signoria.kernel.action import Action
+from signoria.kernel.bits import bits
 from signoria.kernel.heaps import heap_of
 from signoria.kernel.message import Message, Value
 from signoria.kernel.phase import Book, Phase
@@ -32,11 +33,13 @@ class FirenzeBook(Book[State]):
         self.turn_limit = turn_limit  # per seat, 0: none (F11)
         self.cheapening = buildings_that(Effect.CHEAPER, components.cards)
         self.storing = buildings_that(Effect.WAREHOUSE, components.cards)
+        self.any_cheapening: i64 = bits(self.cheapening)  # the same as sets: most players have none of them
+        self.any_storing: i64 = bits(self.storing)
 
     def building_cost(self, state: State, player: Player, bricks: int) -> int:
         """Say what it costs to build so many bricks this turn."""
         rebate = state.rebate
-        if player.buildings:
+        if player.buildings & self.any_cheapening:
             for card in self.cheapening:
                 if player.buildings >> card & 1:
                     rebate += self.components.cards[card].number
@@ -45,7 +48,7 @@ class FirenzeBook(Book[State]):
     def room(self, player: Player) -> i64:
         """Say how many bricks a warehouse holds at the end of a turn."""
         room = self.rules.warehouse
-        if player.buildings:
+        if player.buildings & self.any_storing:
             for card in self.storing:
                 if player.buildings >> card & 1 and self.components.cards[card].number > room:
                     room = self.components.cards[card].number
