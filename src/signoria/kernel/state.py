@@ -3,7 +3,7 @@
 import pickle
 from typing import Final, final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from signoria.kernel.action import Action
 from signoria.kernel.chance import Chance
@@ -19,8 +19,8 @@ class State(Chance):
 
     def __init__(self, seed: int = 0) -> None:
         super().__init__(seed)
-        self.phase: int = 0
-        self.to_move: int = 0
+        self.phase: i64 = 0
+        self.to_move: i64 = 0
         self.memory: Memory | None = None
         self.events: list[Event] | None = None  # None: nobody listens, nothing is written
 

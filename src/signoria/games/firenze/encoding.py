@@ -92,7 +92,10 @@ class FirenzeEncoding(Encoding[State]):
 
     def write_table(self, state: State, out: BytesWriter) -> None:
         """Write the row, the bag and the piles."""
-        out.write(self.openings[0 if state.to_move < 0 else state.phase + 1])
+        opening: i64 = 0  # a conditional expression would make Python's numbers of native ones, here and below
+        if state.to_move >= 0:
+            opening = state.phase + 1
+        out.write(self.openings[opening])
         out.append(u8(small(state.turn // len(state.players) + 1)))
         out.append(u8(len(state.deck)))
         self.write_row(state, out)
@@ -167,28 +170,32 @@ class FirenzeEncoding(Encoding[State]):
         owes = runs and (phase == Phases.LOSS or phase == Phases.COSTS or phase == Phases.TRADE)
         wants = runs and phase in (Phases.BARGAIN, Phases.SOURCE, Phases.TOWER, Phases.GIVE)
         against = runs and (phase == Phases.GIVE or phase == Phases.SABOTAGE)
-        out.write(self.cards[state.event + 1 if runs else 0])
-        self.write_set(state.played if runs else 0, out)
-        done: i64 = 0
+        event, played, done = i64(0), i64(0), i64(0)
         if runs:
+            event, played = state.event + 1, state.played
             cost = i64(self.book.building_cost(state, player, state.built))
             done = i64(state.exchanged) | i64(state.built) << 8 | cost << 16
         if pays:
             done |= i64(state.place + 1) << 24 | i64(state.paid) << 32
         if owes:
             done |= i64(state.owed) << 40
-        wanted: i64 = 0  # a conditional expression would make Python's numbers of native ones
+        wanted: i64 = 0
         if wants:
             wanted = ONE_BRICK << 8 * i64(state.wanted)
         given: i64 = 0
         if runs and phase == Phases.SOURCE:
             given = state.given
+        out.write(self.cards[event])
+        self.write_set(played, out)
         write_six(done, out)
         write_six(wanted, out)
         write_six(given, out)
-        out.write(self.seats[(state.rival - seat) % len(state.players) + 1 if against else 0])
+        rival: i64 = 0
+        if against:
+            rival = (state.rival - seat) % i64(len(state.players)) + 1
+        out.write(self.seats[rival])
 
-    def write_set(self, cards: int, out: BytesWriter) -> None:
+    def write_set(self, cards: i64, out: BytesWriter) -> None:
         """Write a set of cards, which is mostly empty."""
         if cards:
             members(out, cards, len(self.book.components.cards))

@@ -115,7 +115,10 @@ class PrincesEncoding(Encoding[State]):
 
     def write_table(self, state: State, out: BytesWriter) -> None:
         """Write what lies on the board, and the running auction."""
-        out.write(self.openings[0 if state.to_move < 0 else state.phase + 1])
+        opening: i64 = 0  # a conditional expression would make Python's numbers of native ones, here and below
+        if state.to_move >= 0:
+            opening = state.phase + 1
+        out.write(self.openings[opening])
         rounds = i64(state.round + 1) | i64(self.book.works.minimum(state)) << 8
         write_i64_le(out, rounds | (state.stacks & ALL_BUT_BUILDERS) << 16)
         out.append(u8(count(state.stacks, Lot.BUILDER)))
@@ -144,10 +147,14 @@ class PrincesEncoding(Encoding[State]):
         out.append(u8(state.actions_left))
         out.append(u8(1 if state.took_profession else 0))
         out.append(u8(1 if state.took_freedom else 0))
-        at_work = state.phase == Phases.BONUS or state.phase == Phases.PAYMENT
-        out.write(self.professions[state.work + 1 if at_work else 0])
-        out.append(u8(small(state.value if at_work else 0)))
-        out.write(self.pieces[state.piece + 1 if state.phase == Phases.PLACE else 0])
+        work, value, piece = i64(0), i64(0), i64(0)
+        if state.phase == Phases.BONUS or state.phase == Phases.PAYMENT:
+            work, value = state.work + 1, small(state.value)
+        elif state.phase == Phases.PLACE:
+            piece = state.piece + 1
+        out.write(self.professions[work])
+        out.append(u8(value))
+        out.write(self.pieces[piece])
 
     def write_drawn(self, state: State, seat: int, out: BytesWriter) -> None:
         """Write the cards to choose from; their faces only for the seat that chooses."""
@@ -173,7 +180,7 @@ class PrincesEncoding(Encoding[State]):
     def write_player(self, state: State, player: Player, seat: i64, own: bool, out: BytesWriter) -> None:
         """Write a seat as the others see it, and its owner a little more: 96 components, eight at a time."""
         marks = self.standing(state, player.pawn, seat)
-        money: i64 = 0  # two statements, for a conditional expression would make Python's numbers of native ones
+        money: i64 = 0
         if own or self.open_money or state.to_move < 0:
             money = capped(player.florins // HUNDRED)
         write_i64_le(out, spread(marks))

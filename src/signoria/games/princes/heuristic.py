@@ -117,7 +117,7 @@ class PrincesHeuristic(Heuristic[State]):
         base = self.prospects.money(player.florins, turns)
         best = 0.0
         for points in range(income // rate + 1):
-            worth = points + self.prospects.money(player.florins + income - rate * points, turns) - base
+            worth = float(points) + self.prospects.money(player.florins + income - rate * points, turns) - base
             best = max(best, worth)
         if state.phase == Phases.BONUS and state.value < self.works.minimum(state):
             best += 0.1  # bonus cards will lift it
