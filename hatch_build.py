@@ -58,9 +58,14 @@ sources = [path for paths, _ in groups for path in paths]
 asked = ["--config-file=" + folder + "/mypy.ini", *sources]
 modules = mypycify(asked, separate=groups, opt_level=opt, debug_level="0", target_dir=folder + "/c")
 own = [module for module in modules if module.name.startswith(groups[-1][1])]
-if os.name != "nt":  # nobody replaces a function of ours while it runs, so the compiler may inline all of them
+if os.name != "nt":
     for module in own:
-        module.extra_compile_args += ["-fno-semantic-interposition", "-fwrapv"]  # native numbers of chance wrap round
+        module.extra_compile_args = [
+            *module.extra_compile_args,
+            "-fno-semantic-interposition",  # nobody replaces a function of ours while it runs: all may be inlined
+            "-fwrapv",  # native numbers of chance wrap round
+            "-Wno-all",  # to look for warnings in C that nobody wrote took gcc up to two thirds of its time
+        ]
 os.chdir(folder)  # away from pyproject.toml, which speaks to hatchling
 places = ["--build-lib", folder + "/lib", "--build-temp", folder + "/o"]
 setup(name="signoria", packages=[], py_modules=[], ext_modules=own, script_args=["-q", "build_ext", "-j2", *places])
