@@ -13,12 +13,22 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as shells start what ru
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 PLUGIN = Path(__file__).parent / "kernel" / "plugin"
+LONG = (
+    "tests/agents/test_strength",
+    "tests/browser/test_lamp",
+    "tests/browser/test_slow_game",
+    "tests/server/test_endurance",
+    "tests/server/test_scale",
+)
 QUICK = ("tests/conformance", "tests/games", "tests/kernel")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the rules last, thousands of tests that take no time: what several workers do together ends together."""
-    items.sort(key=lambda item: item.nodeid.startswith(QUICK))
+    """Put first what takes long, and last the rules, thousands of tests that take no time.
+
+    So what several workers do together ends together.
+    """
+    items.sort(key=lambda item: (item.nodeid.startswith(QUICK), not item.nodeid.startswith(LONG)))
 
 
 def pytest_collection_finish() -> None:
