@@ -97,6 +97,14 @@ def test_every_other_lesson_is_played_by_whom_the_plan_names(tmp_path: Path) -> 
     assert [lesson.player for lesson in learning.lessons(1).values()] == ["", "strong.safetensors"]
 
 
+@pytest.mark.parametrize("plan", [replace(PLAN, title="firenze"), replace(PLAN, foresight=not PLAN.foresight)])
+def test_a_network_that_nothing_fits_beside_is_refused_before_anything_is_played(tmp_path: Path, plan: Plan) -> None:
+    beside = drawn(tmp_path, "principe")
+
+    with pytest.raises(SignoriaError, match="corrects"):
+        Learning(replace(plan, beside=str(beside)), tmp_path / "course", COURSE)
+
+
 def test_beside_a_network_only_the_choice_is_learned(tmp_path: Path) -> None:
     beside = Path(drawn(tmp_path, "principe"))
     learning = Learning(replace(PLAN, beside=str(beside)), tmp_path / "course", COURSE)

@@ -8,11 +8,12 @@ import numpy as np
 
 from signoria.games import create, encoding, title
 from signoria.kernel.encoding import Encoding
+from signoria.kernel.errors import SignoriaError
 from signoria.learning import export
 from signoria.learning.ensemble import Voice, join
 from signoria.learning.examples import Arrays
 from signoria.learning.fit import Course, Epoch, Examples, Student, Teacher
-from signoria.networks.network import Network
+from signoria.networks.network import Card, Network
 
 MANY = 4096  # rows that are judged in one call
 
@@ -59,6 +60,15 @@ class School:
         self.weights: Arrays = {}
         self.low = np.zeros(len(features), np.int8)
         self.high = np.zeros(len(features), np.int8)
+        if beside:
+            self.admit(beside)
+
+    def admit(self, beside: Path) -> None:
+        """Refuse a network that what is learned would not fit beside, before anything is played."""
+        card = Card.read(beside.with_suffix(".json"))
+        if card.title != self.name or card.foresight != self.foresight:
+            weights = "foresight" if card.foresight else "greedy"
+            raise SignoriaError(f"{beside.name} corrects the weights of {weights} in {card.title}, not those asked for")
 
     def go_on_from(self, path: Path) -> None:
         """Begin with a network that was written."""
