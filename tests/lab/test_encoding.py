@@ -9,17 +9,7 @@ from tests.lab.conftest import tables
 
 from signoria.games import configure, create, encoding, load, titles
 from signoria.kernel.chance import Chance
-from signoria.kernel.encoding import (
-    Layout,
-    all_members,
-    capped,
-    choices,
-    mask,
-    members,
-    packed,
-    small_numbers,
-    turned,
-)
+from signoria.kernel.encoding import Layout, capped, choices, mask, members, packed, small_numbers, turned
 from signoria.kernel.game import Game
 from signoria.kernel.heaps import heap
 from signoria.kernel.options import Options
@@ -130,13 +120,6 @@ def test_sets_are_written_as_zeros_and_ones(count: int) -> None:
     members(out, some, count)
 
     assert list(out.getvalue()) == [some >> number & 1 for number in range(count)]
-
-
-def test_a_set_of_sixty_four_is_written_at_once() -> None:
-    out, some = BytesWriter(), 0xDA0F_33C1_9E77_8D35 - (1 << 64)  # native, so that the last member makes it negative
-    all_members(out, some)
-
-    assert list(out.getvalue()) == [some >> number & 1 for number in range(64)]
 
 
 @pytest.mark.parametrize("count", range(8))

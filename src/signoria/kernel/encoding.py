@@ -109,18 +109,6 @@ def members(out: BytesWriter, members: i64, count: i64) -> None:
         packed(out, spread(members), count)
 
 
-def all_members(out: BytesWriter, members: i64) -> None:
-    """Write a set of 64 things: as `members` does, without a loop."""
-    write_i64_le(out, spread(members))
-    write_i64_le(out, spread(members >> 8))
-    write_i64_le(out, spread(members >> 16))
-    write_i64_le(out, spread(members >> 24))
-    write_i64_le(out, spread(members >> 32))
-    write_i64_le(out, spread(members >> 40))
-    write_i64_le(out, spread(members >> 48))
-    write_i64_le(out, spread(members >> 56))
-
-
 def turned(seats: int, first: int, count: int) -> int:
     """Count a set of seats from another seat on."""
     return (seats >> first | seats << count - first) & (1 << count) - 1

@@ -18,13 +18,12 @@ from signoria.games.princes.names import (
 )
 from signoria.games.princes.player import Player
 from signoria.games.princes.sheets import Clerk, Sheet, Sheets
-from signoria.games.princes.state import LEFT, Phases, State
+from signoria.games.princes.state import EVERY_BIT, LEFT, Phases, State
 from signoria.kernel.bits import few
 from signoria.kernel.encoding import (
     ONE,
     Encoding,
     Notes,
-    all_members,
     capped,
     choices,
     members,
@@ -38,16 +37,15 @@ from signoria.kernel.heaps import count, heap_of
 BOUGHT: Final = 1 << 6  # the first lot, behind the marks of a seat
 ALL_BUT_BUILDERS: Final = 0xFFFF_FFFF_FFFF  # of the stacks, in as many bytes
 FIRST_FOUR: Final = 0xFFFF_FFFF  # of eight bytes
-HALF: Final = 0xF_FFFF  # of the supply: the counts of four buildings, five bits each
-QUARTERS: Final = 0x0000_03FF_0000_03FF  # the counts of two, in each half
-EIGHTHS: Final = 0x001F_001F_001F_001F
 
 
 def eight_counts(supply: i64) -> i64:
-    """Make bytes of what is left of eight buildings: halves are moved apart, then quarters, then all eight."""
-    halves = supply & HALF | (supply >> 4 * LEFT & HALF) << 32
-    quarters = halves & QUARTERS | (halves >> 2 * LEFT & QUARTERS) << 16
-    return quarters & EIGHTHS | (quarters >> LEFT & EIGHTHS) << 8
+    """Make bytes of what is left of eight buildings."""
+    counts: i64 = 0
+    for building in range(i64(8)):
+        counts |= (supply & EVERY_BIT) << 8 * building
+        supply >>= LEFT
+    return counts
 
 
 @final
@@ -220,4 +218,4 @@ class PrincesEncoding(Encoding[State]):
         people |= capped(player.best_work) << 16 | self.build_costs[player.builders] << 24
         write_i64_le(out, people | (spread(hand) & FIRST_FOUR) << 32)
         things = hand >> 4 | player.played << 17 | player.freedoms << 38 | player.buildings << 41 | player.fits << 51
-        all_members(out, things)
+        members(out, things, 64)
