@@ -36,13 +36,14 @@ SRC = str(ROOT / "src")
 TESTS = ROOT / "tests"
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-SOURCES = ("src", "web", "docs/rules", "pyproject.toml", "hatch_build.py", "README.md")
+SOURCES = ("src", "web", "docs/rules", "pyproject.toml", "compile_group.py", "hatch_build.py", "README.md")
 IGNORED = {"node_modules", "__pycache__", "static"}
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
 RULES_TESTS = ("tests/conformance", "tests/games", "tests/kernel")
 NO_TESTS_COLLECTED = 5
 PATIENCE = 10  # seconds that an interrupted command has to end
 TESTED = "1"  # how hard the C compiler tries for the suite: it takes half the time, and the rules are hardly slower
+QUIETLY = ("-q", "--disable-pip-version-check")
 FALLEN_BACK = "fallen back"  # the compiler failed, and is not asked again before something changes
 STAMP = VENV / "signoria.stamp"
 

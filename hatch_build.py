@@ -30,6 +30,7 @@ UNCOMPILED = {
     "versions.py", "words.py",
 }  # fmt: skip
 OPT = os.environ.get("SIGNORIA_OPT", "3")
+COMPILE = "compile_group.py"
 
 # What is asked of the web client, the slowest first: they run side by side.
 CHECKS = (
@@ -40,35 +41,12 @@ CHECKS = (
 )
 
 # A module that is only passed through may want a package that is not here; and the package itself asks for torch,
-# whose fourteen hundred modules would be read for each library.
+# whose fourteen hundred modules would be read for each library, as the networks do for NumPy.
 MYPYC = """
 [mypy]
 follow_imports = silent
-[mypy-signoria]
+[mypy-signoria,signoria.networks]
 follow_imports = skip
-"""
-
-SETUP = """
-import json, os, sys
-from mypyc.build import mypycify
-from setuptools import setup
-groups, opt, folder = json.loads(sys.argv[1])
-groups = [(paths, name) for paths, name in groups]
-sources = [path for paths, _ in groups for path in paths]
-asked = ["--config-file=" + folder + "/mypy.ini", *sources]
-modules = mypycify(asked, separate=groups, opt_level=opt, debug_level="0", target_dir=folder + "/c")
-own = [module for module in modules if module.name.startswith(groups[-1][1])]
-if os.name != "nt":
-    for module in own:
-        module.extra_compile_args = [
-            *module.extra_compile_args,
-            "-fno-semantic-interposition",  # nobody replaces a function of ours while it runs: all may be inlined
-            "-fwrapv",  # native numbers of chance wrap round
-            "-Wno-all",  # to look for warnings in C that nobody wrote took gcc up to two thirds of its time
-        ]
-os.chdir(folder)  # away from pyproject.toml, which speaks to hatchling
-places = ["--build-lib", folder + "/lib", "--build-temp", folder + "/o"]
-setup(name="signoria", packages=[], py_modules=[], ext_modules=own, script_args=["-q", "build_ext", "-j2", *places])
 """
 
 
@@ -105,9 +83,9 @@ class Group:
 
     @cached_property
     def toolchain(self) -> str:
-        variables = [f"{name}={os.environ.get(name)}" for name in ("CC", "CFLAGS", "LDFLAGS")]
-        here = Path(__file__)
-        return digest(here.parent, [here], sys.version, sysconfig.get_platform(), *requirements("compile"), *variables)
+        here, variables = Path(__file__), [f"{name}={os.environ.get(name)}" for name in ("CC", "CFLAGS", "LDFLAGS")]
+        told = [sys.version, sysconfig.get_platform(), *requirements("compile"), *variables]
+        return digest(here.parent, [here, here.with_name(COMPILE)], *told)
 
     @cached_property
     def content(self) -> str:
@@ -129,7 +107,7 @@ class Group:
         task = json.dumps([groups, OPT, str(self.cache)])
         (self.cache / "mypy.ini").write_text(MYPYC, "utf-8")
         env = {**os.environ, "MYPYPATH": "src", "MYPY_CACHE_DIR": os.devnull}
-        command = [sys.executable, "-c", SETUP, task]
+        command = [sys.executable, COMPILE, task]
         done = subprocess.run(command, cwd=self.root, env=env, capture_output=True, text=True, check=False)
         if done.returncode:
             raise CompileError(f"mypyc could not compile {self.name}:\n{done.stdout}{done.stderr}")
