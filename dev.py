@@ -181,13 +181,26 @@ def make_venv() -> None:
     if PYTHON.exists() and made_by.is_file() and made_by.read_text() == sys.version:
         return
     say("creating .venv")
+    venv.create(VENV, clear=True)
+    if not take_pip():
+        make_pip()
+    made_by.write_text(sys.version)
+
+
+def take_pip() -> bool:
+    """Fetch pip into .venv with the one of the Python that runs this file, if it has one that can."""
+    command = [sys.executable, "-m", "pip", "--python", str(PYTHON), *QUIETLY, "install", "--no-compile", "pip"]
+    return subprocess.call(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) == 0
+
+
+def make_pip() -> None:
+    """Unpack the pip that comes with Python into .venv, which takes longer, and fetch a newer one, which does not."""
     try:
-        venv.create(VENV, clear=True, with_pip=True)
+        subprocess.run([str(PYTHON), "-m", "ensurepip"], check=True, stdout=subprocess.DEVNULL)
     except subprocess.CalledProcessError:
         shutil.rmtree(VENV, ignore_errors=True)
         sys.exit("this Python cannot create environments: install its venv and ensurepip modules (python3-venv)")
-    pip("--upgrade", "pip")  # the one that comes with Python takes half as long again over what is fetched
-    made_by.write_text(sys.version)
+    pip("--upgrade", "pip")
 
 
 def build(compiled: bool, strict: bool) -> bool:
@@ -231,8 +244,7 @@ def fetch(*groups: str) -> None:
 def pip(*arguments: str, **variables: str) -> None:
     """Call the environment's pip."""
     # Most of what is fetched is never imported: Python compiles the rest when it is.
-    options = ["-q", "--disable-pip-version-check", "--no-compile"]
-    command = [str(PYTHON), "-m", "pip", "install", *options, *arguments]
+    command = [str(PYTHON), "-m", "pip", *QUIETLY, "install", "--no-compile", *arguments]
     subprocess.run(command, check=True, env={**os.environ, **variables})
 
 
@@ -350,10 +362,11 @@ def test_all(arguments: list[str]) -> int:
     """Check the sources, test the installed package, then once more what plain sources might do otherwise."""
     with alone():
         make_venv()
-        install_tools(wants_compiled())
+        fetch("build", *(["compile"] if wants_compiled() else []))  # first what the compiler waits for
         if not is_compiled():
             os.environ.setdefault("SIGNORIA_OPT", TESTED)
         with beside("rules") if wants_compiled() else contextlib.nullcontext():
+            install_tools(wants_compiled())
             with beside("tools"):
                 fetch("runtime", "test", "lint", *needed([TESTS]))
             status = check_sources()
