@@ -24,6 +24,8 @@ UNWANTED = (
 )
 FLAGS = (
     f"--disable-features={','.join(UNWANTED)}",
+    "--process-per-site",  # with the next: one process for all pages of a person, and none ahead of need
+    "--renderer-process-limit=1",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-background-networking",

@@ -88,7 +88,7 @@ def person(browser: Any, devices: Any, house: Any) -> Iterator[Callable[..., Any
                 context = new_device(browser, touch, works=works)
                 leaving.callback(context.close)
             else:
-                context = devices.lend(touch)
+                context = devices.lend(touch, house.address)
                 leaving.callback(devices.take_back, touch, context)
             somebody = welcome(context, house.address, size, language, **prefs)
             somebody.page.on("pageerror", lambda error: errors.append(str(error)))

@@ -175,19 +175,26 @@ class Person:
 
 
 class Devices:
-    """Browsers that nobody sits at, kept for who comes next: the page is there already, and its scripts are read."""
+    """Browsers that nobody sits at, kept for who comes next: the page is there already, and its scripts are read.
+
+    In each a page stays open, so that the process which draws what comes next need not begin anew.
+    """
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
         self.idle: dict[bool, list[BrowserContext]] = {False: [], True: []}  # to be touched, or not
 
-    def lend(self, touch: bool) -> BrowserContext:
+    def lend(self, touch: bool, address: str) -> BrowserContext:
         """Give a browser in which no trace of anybody is left; what its pages have stored they forget by themselves."""
-        return self.idle[touch].pop() if self.idle[touch] else new_device(self.browser, touch)
+        if self.idle[touch]:
+            return self.idle[touch].pop()
+        context = new_device(self.browser, touch)
+        context.new_page().goto(address + "health")
+        return context
 
     def take_back(self, touch: bool, context: BrowserContext) -> None:
-        """Close all pages and forget who it was."""
-        for page in context.pages:
+        """Close all pages but the first, and forget who it was."""
+        for page in context.pages[1:]:
             page.close()
         context.unroute_all()
         context.clear_cookies()
