@@ -1,5 +1,6 @@
 """Players that know no game by name."""
 
+import functools
 import importlib
 from importlib.metadata import entry_points
 from typing import Any
@@ -21,6 +22,7 @@ OURS = {
 }
 
 
+@functools.cache  # to ask what is installed takes long, and a Ctrl-C may get lost in it
 def known() -> dict[str, str]:
     """List the agents by name, with the class each one is."""
     return {**{point.name: point.value for point in entry_points(group=GROUP)}, **OURS}
