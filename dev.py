@@ -159,10 +159,10 @@ def install_tools(compiled: bool) -> None:
 
 
 @contextlib.contextmanager
-def beside(verb: str) -> Iterator[None]:
-    """Build something that an install will need, while something else is done; should it fail, the install says why."""
-    command, quiet = [str(PYTHON), "hatch_build.py", verb], subprocess.DEVNULL
-    with subprocess.Popen(command, cwd=ROOT, env=with_opt(), stdout=quiet, stderr=quiet):
+def beside(*arguments: str, **variables: str) -> Iterator[None]:
+    """Prepare what comes next while something else is done; should it fail, what comes next says why."""
+    command, quiet = [str(PYTHON), *arguments], subprocess.DEVNULL
+    with subprocess.Popen(command, cwd=ROOT, env={**with_opt(), **variables}, stdout=quiet, stderr=quiet):
         yield
 
 
@@ -365,12 +365,18 @@ def test_all(arguments: list[str]) -> int:
         fetch("build", *(["compile"] if wants_compiled() else []))  # first what the compiler waits for
         if not is_compiled():
             os.environ.setdefault("SIGNORIA_OPT", TESTED)
-        with beside("rules") if wants_compiled() else contextlib.nullcontext():
+        with beside("hatch_build.py", "rules") if wants_compiled() else contextlib.nullcontext():
             install_tools(wants_compiled())
-            with beside("tools"):
+            with beside("hatch_build.py", "tools"):
                 fetch("runtime", "test", "lint", *needed([TESTS]))
-            status = check_sources()
+            with read_tests():
+                status = check_sources()
     return status or test_installed([*shared_out(), *arguments]) or test_interpreted(arguments)
+
+
+def read_tests() -> contextlib.AbstractContextManager[None]:
+    """Let one process compile all tests, and all that they import, before several would do so at once."""
+    return beside("-P", "-m", "pytest", "--collect-only", "--quiet", PYTHONPATH=SRC, PYTHONSAFEPATH="1")
 
 
 def shared_out() -> list[str]:

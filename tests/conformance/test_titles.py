@@ -19,6 +19,7 @@ MEND = "`python3 dev.py regenerate` numbers new actions behind the others"
 ALWAYS_PLAYED = ("seats", "edition")  # every other choice is played in test_options.py
 
 
+@pytest.mark.once
 @every_title
 def test_no_combination_comes_twice(name: str) -> None:
     written = [str(options) for options in title(name).combinations()]
@@ -27,6 +28,7 @@ def test_no_combination_comes_twice(name: str) -> None:
     assert len({*written}) == len(written)
 
 
+@pytest.mark.once
 @every_title
 def test_every_edition_expansion_and_number_of_seats_is_in_some_combination(name: str) -> None:
     known = title(name)
@@ -54,12 +56,14 @@ def test_exported_tables_are_the_same_game(name: str, tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.once
 @every_title
 def test_a_game_says_what_it_is_in_every_language(name: str) -> None:
     for language in LANGUAGES:
         assert {"title", "about"} <= read(title(name).package, language).keys()
 
 
+@pytest.mark.once
 @every_title
 def test_every_number_has_a_source_and_every_guess_a_note(name: str) -> None:
     facts = [*title(name).tables().facts()]
@@ -69,6 +73,7 @@ def test_every_number_has_a_source_and_every_guess_a_note(name: str) -> None:
     assert not [fact for fact in facts if fact.status != "sourced" and not fact.note]
 
 
+@pytest.mark.once
 @every_title
 def test_every_language_says_the_same_things_of_the_same_arguments(name: str) -> None:
     said = {language: templates(read(title(name).package, language)) for language in LANGUAGES}
