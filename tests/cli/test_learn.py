@@ -6,6 +6,8 @@ import pytest
 
 pytest.importorskip("torch")
 
+from tests.networks.chance_made import drawn
+
 from signoria.cli import main
 
 SHORT = ["--games", "4", "--rounds", "1", "--simulations", "4", "--gate", "2", "--jobs", "1", "--lang", "en"]
@@ -28,3 +30,17 @@ def test_a_teacher_who_is_not_there_is_refused(tmp_path: Path, capsys: pytest.Ca
 
     assert status == 2
     assert "is no teacher; write own, heuristic or the file of a network" in capsys.readouterr().err
+
+
+def test_by_play_what_wins_no_more_is_not_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    start = [drawn(tmp_path, "principe", last=0.0), drawn(tmp_path, "principe-far")]
+    words = ["learn", "principe(seats=2)", "--by-play", "--start", start[0], "--values", start[1], *SHORT]
+
+    status = main(
+        [*words, "--games", "1", "--folder", str(tmp_path / "course"), "--out", str(tmp_path / "new.safetensors")]
+    )
+
+    assert status == 1
+    assert "won among where it began" in capsys.readouterr().out
+    assert not (tmp_path / "new.safetensors").exists()
+    assert (tmp_path / "course" / "round-001" / "principe-far.safetensors").is_file()

@@ -12,7 +12,10 @@ from tests.networks.chance_made import drawn
 import signoria
 from signoria import networks
 from signoria.agents.judge import Judge, Learned, judge_of
+from signoria.agents.network import Network as Glance
+from signoria.agents.search import Search
 from signoria.games import encoding
+from signoria.kernel.agent import Chair
 from signoria.kernel.chance import Chance
 from signoria.kernel.game import Game
 from signoria.networks.network import BadNetwork, Card, Network
@@ -225,3 +228,18 @@ def test_a_way_to_play_may_have_a_network_for_search_to_itself(
     assert found is not None
     assert found.blend == blend
     assert networks.checksum("princes") != usual
+
+
+def test_search_heeds_a_glance_as_far_as_the_card_says(tmp_path: Path) -> None:
+    game = signoria.load("principe(seats=2)")
+    deaf, all_ears = (drawn(tmp_path, f"principe-far-{heed:g}", heed=heed) for heed in (0.0, 1e6))
+    state, chosen = game.start(5), []
+
+    for seed in range(12):
+        chair = Chair(game, state, state.to_move)
+        glance = Glance(seed).decide(chair)
+        chosen.append([Search(seed, 4, network=file).decide(chair) is glance for file in (all_ears, deaf)])
+        game.apply(state, glance)
+
+    assert all(heeded for heeded, _ in chosen)
+    assert not all(same for _, same in chosen)

@@ -40,6 +40,11 @@ class Judge:
     def __init__(self, game: Game[Any], heuristic: Heuristic[Any]) -> None:
         self.game = game
         self.heuristic = heuristic
+        self.heed: float = 0.0  # how much of a victory search at its root gives for one of the log-odds of a glance
+
+    def glance(self) -> "Judge":
+        """Give the judge for one step ahead."""
+        return judge_of(self.game, foresight=False)
 
     def candidates(self, state: Any) -> list[Action]:
         """Pick the moves worth thinking about."""
@@ -87,6 +92,7 @@ class Learned(Judge):
         self.encoding = encoding
         self.network = network  # its arithmetic is NumPy's, so it is not compiled
         self.blend: float = network.blend
+        self.heed = network.card.heed
 
     def forecast(self, state: Any, seat: int) -> Forecast:
         if state.to_move < 0:

@@ -30,6 +30,7 @@ class Edge:
         self.prior = prior
         self.pull = prospect.pull
         self.hope = prospect.hope  # stands in for the record until there is one
+        self.lean: float = 0.0  # what a network for a glance adds to the promise at the root
         self.forecast = prospect.forecast  # on the table on which it was added
         self.child = Node()
         self.visits: int = 0
@@ -105,6 +106,7 @@ class Search(Agent):
         actions = judge.candidates(table)
         root = Node()
         self.grow(judge, root, table, actions)
+        self.heed(judge, root, table, actions)
         order = sorted(root.edges.values(), key=by_prior)[:CONTENDERS]
         left = len(order)
         while left > 1:
@@ -112,6 +114,16 @@ class Search(Agent):
             order[:left] = sorted(order[:left], key=by_promise)
             left = (left + 1) // 2
         return [Insight(edge) for edge in order]
+
+    def heed(self, judge: Judge, root: Node, table: Any, actions: list[Action]) -> None:
+        """Let the network for a glance have its say at the root: its log-odds beside what search finds (a policy)."""
+        if not judge.heed or len(actions) == 1:
+            return
+        ahead = judge.glance().ahead(table, actions)
+        best = max([prospect.pull for prospect in ahead])
+        for action, prospect in zip(actions, ahead, strict=True):
+            edge = root.edges[action.index]
+            edge.prior, edge.lean = prospect.pull, judge.heed * (prospect.pull - best)
 
     def compare(self, chair: Chair, judge: Judge, edges: list[Edge], clock: "Clock", share: float) -> None:
         """Try every edge on as many tables as a share of the budget left allows, if there is time at least on one."""
@@ -223,7 +235,7 @@ class Clock:
 
 def by_promise(edge: Edge) -> float:
     """Order by what is promised, the best first."""
-    return -edge.promise()
+    return -edge.promise() - edge.lean
 
 
 def by_prior(edge: Edge) -> float:

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import shlex
 import shutil
 from collections.abc import Iterator
@@ -23,6 +24,7 @@ from signoria.networks.network import FORMAT, Card
 if TYPE_CHECKING:
     from signoria.cluster import Crew
     from signoria.learning.course import Learning
+    from signoria.learning.training import Training
 
 EXAMPLES = """\
 examples:
@@ -33,11 +35,14 @@ examples:
   signoria learn principe --far --player my.safetensors            half of its games played by a stronger network
   signoria learn principe --weights greedy --beside my.safetensors --teacher far.safetensors   its choice alone
   signoria learn princes --start my.safetensors --glances 6        go on, with six quick games for each searched one
+  signoria learn firenze --by-play --rounds 40 --games 1024        what wins, not what search finds
   signoria learn firenze --search-games 120                        and see whether search gains by it
   signoria arena princes --agents network:file=build/princes/round-04/princes.safetensors --against greedy
 
 Pupils play at a glance; some decisions are searched, and what search finds of each action is what is learned.
 After every round the network is fitted to the games of the last rounds, until games kept back show no progress.
+By play, actions are drawn by lot, and those of who wins become likelier (a policy gradient): it goes on from a network,
+and a second one learns to foresee how these games end, for search.
 The last one must win more than par, with 95 % confidence, against the network it would replace (or greedy):
 seat-balanced games on the same deals. Only then is it written. The folder keeps everything: the same command goes
 on where it was stopped. Needs the extra `torch`, and uses a graphics card where torch finds one.
@@ -68,6 +73,10 @@ def declare(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--far", action="store_true", help="teach one for search: points, of games without search")
     parser.add_argument("--whole", action="store_true", help="with --far: seats careless to the end, no stopping early")
+    parser.add_argument("--by-play", action="store_true", help="learn from what wins alone: from a network, no search")
+    parser.add_argument(
+        "--values", type=Path, metavar="FILE", help="with --by-play: foresees how games end (for search)"
+    )
     parser.add_argument("--start", type=Path, metavar="FILE", help="a network to go on from (an untaught one)")
     parser.add_argument(
         "--beside", type=Path, metavar="FILE", help="a network whose points stay: the choice alone is learned (none)"
@@ -95,15 +104,17 @@ def _who(text: str) -> str:
 def run(arguments: argparse.Namespace) -> int:
     """Teach, examine, and write what is better."""
     screen, games = Screen(arguments.lang), flags.varied(arguments)
-    learning = _learning(arguments, games)
+    learning = _training(arguments, games) if arguments.by_play else _learning(arguments, games)
     with flags.workers(arguments) as crew:
         for number in range(1, arguments.rounds + 1):
             _round(learning, number, crew, screen)
-        verdicts = _examined(arguments, games, learning.network(arguments.rounds), crew)
+        new, far = learning.network(arguments.rounds), learning.far(arguments.rounds)
+        verdicts = _examined(arguments, games, new, far, crew)
     for verdict in verdicts:
         screen.console.print(str(verdict), highlight=False)
     _draw(learning, verdicts, screen)
-    return _conclude(arguments, games, learning.network(arguments.rounds), verdicts, screen)
+    written = _conclude(arguments, games, new, verdicts, screen)
+    return 0 if (far != new and _conclude_far(arguments, games, far, verdicts, screen)) or written else 1
 
 
 def _learning(arguments: argparse.Namespace, games: list[Options]) -> "Learning":
@@ -126,6 +137,23 @@ def _learning(arguments: argparse.Namespace, games: list[Options]) -> "Learning"
     return Learning(plan, arguments.folder or Path("build", f"learn-{name}"), course, device)
 
 
+def _training(arguments: argparse.Namespace, games: list[Options]) -> "Training":
+    with extra("torch"):
+        import torch  # noqa: PLC0415 - an extra
+
+        from signoria.learning.training import Program, Training  # noqa: PLC0415
+    name = games[0].title
+    start = arguments.start or networks.place(name)
+    far = arguments.values or (networks.place(name, far=True) if networks.place(name, far=True).is_file() else start)
+    for threads in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):  # of those who play: each has a core, not all of them
+        os.environ.setdefault(threads, "1")
+    program = Program(
+        name, tuple(map(str, games)), arguments.games, arguments.rounds, _named(start), _named(far), arguments.seed
+    )
+    device = "cuda" if torch.cuda.is_available() else "cpu"
+    return Training(program, arguments.folder or Path("build", f"learn-{name}-by-play"), device=device)
+
+
 def _teacher(who: str) -> str:
     """Name whose search is learned from as lessons do."""
     if who == OWN:
@@ -137,17 +165,20 @@ def _named(file: Path | None) -> str:
     return str(file.resolve()) if file else ""
 
 
-def _round(learning: "Learning", number: int, crew: "Crew", screen: Screen) -> None:
+def _round(learning: "Learning | Training", number: int, crew: "Crew", screen: Screen) -> None:
     """Play, then fit; say what each epoch reached on the games kept back."""
     lessons = len(learning.lessons(number))
     for _ in watched(learning.play(number, crew), lessons, screen.words("learn-plays", round=number)):
         pass
     for epoch in learning.fit(number):
         parts = "  ".join(f"{name} {error:.4f}" for name, error in epoch.parts.items() if error)
+        if "won" in epoch.parts:
+            screen.say("learn-won", round=number, share=f"{100 * epoch.parts['won']:.0f}", parts=parts)
+            continue
         screen.say("learn-epoch", round=number, epoch=epoch.number, error=f"{epoch.error:.4f}", parts=parts)
 
 
-def _examined(arguments: argparse.Namespace, games: list[Options], new: Path, crew: "Crew") -> list[Verdict]:
+def _examined(arguments: argparse.Namespace, games: list[Options], new: Path, far: Path, crew: "Crew") -> list[Verdict]:
     """Send the network through the gate; where asked to, see with which options search gains by it."""
     ours, thinking = networks.place(games[0].title), arguments.gate if arguments.far else arguments.search_games
     gate, found = Gate(crew, arguments.gate, FRESH + arguments.seed, _watched), []
@@ -155,7 +186,7 @@ def _examined(arguments: argparse.Namespace, games: list[Options], new: Path, cr
         found.append(gate.looking(games[0], new, str(ours) if ours.is_file() else "greedy"))
     if thinking:
         gate = Gate(crew, thinking, FRESH + arguments.seed, _watched)
-        found += [gate.thinking(options, new, THOUGHT) for options in games]
+        found += [gate.thinking(options, far, THOUGHT) for options in games]
     return found
 
 
@@ -163,7 +194,7 @@ def _watched(results: Iterator[Result], count: int) -> Iterator[Result]:
     return watched(results, count)
 
 
-def _draw(learning: "Learning", verdicts: list[Verdict], screen: Screen) -> None:
+def _draw(learning: "Learning | Training", verdicts: list[Verdict], screen: Screen) -> None:
     from signoria.learning.page import page  # noqa: PLC0415 - needs what torch brings
 
     file = learning.folder / "course.html"
@@ -173,22 +204,41 @@ def _draw(learning: "Learning", verdicts: list[Verdict], screen: Screen) -> None
 
 def _conclude(
     arguments: argparse.Namespace, games: list[Options], new: Path, verdicts: list[Verdict], screen: Screen
-) -> int:
+) -> bool:
     """Write the network with what the gate said, or say that the old one stays."""
-    thinking = verdicts if arguments.far else verdicts[1:]
-    better = {verdict.game for verdict in thinking if verdict.is_better}
+    thinking = [] if arguments.by_play else verdicts if arguments.far else verdicts[1:]
+    better = [options for options in games if str(options) in _won(thinking)]
     if not (better if arguments.far else verdicts[0].is_better):
         screen.say("learn-stays")
-        return 1
-    out = arguments.out or networks.place(games[0].title, arguments.far)
+        return False
+    _write(new, arguments.out or networks.place(games[0].title, arguments.far), better, verdicts, screen)
+    return True
+
+
+def _conclude_far(
+    arguments: argparse.Namespace, games: list[Options], far: Path, verdicts: list[Verdict], screen: Screen
+) -> bool:
+    """Write what learned by play to foresee, where search gains by it."""
+    better = [options for options in games if str(options) in _won(verdicts[1:])]
+    if better:
+        out = arguments.out and arguments.out.with_stem(f"{arguments.out.stem}-far")
+        _write(far, out or networks.place(games[0].title, far=True), better, verdicts[1:], screen)
+    return bool(better)
+
+
+def _won(verdicts: list[Verdict]) -> set[str]:
+    return {verdict.game for verdict in verdicts if verdict.is_better}
+
+
+def _write(new: Path, out: Path, better: list[Options], verdicts: list[Verdict], screen: Screen) -> None:
+    """Write a network, and the card that says where search gains by it."""
     out.parent.mkdir(parents=True, exist_ok=True)
     card = asdict(Card.read(new.with_suffix(".json")))
-    card["search"] = [_essence(options) for options in games if str(options) in better]
+    card["search"] = [_essence(options) for options in better]
     card["trained"]["figures"] = [str(verdict) for verdict in verdicts]
     shutil.copyfile(new, out)
     out.with_suffix(".json").write_text(json.dumps({"format": FORMAT, **card}, indent=2) + "\n", "utf-8")
     screen.say("wrote", file=shlex.quote(str(out)))
-    return 0
 
 
 def _essence(options: Options) -> dict[str, str]:

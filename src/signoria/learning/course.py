@@ -72,6 +72,10 @@ class Learning:
         """Name the network of a round, from 1."""
         return self.folder / f"round-{number:02}" / f"{self.plan.title}.safetensors"
 
+    def far(self, number: int) -> Path:
+        """Name the one for search: the same."""
+        return self.network(number)
+
     def lessons(self, number: int) -> dict[int, Lesson]:
         """List the lessons of a round: every one has a seed of its own."""
         plan, games = self.plan, self.plan.games

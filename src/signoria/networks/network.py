@@ -42,6 +42,7 @@ class Card:
     foresight: bool = True  # whether it corrects the weights for thinking ahead, or greedy's
     search: list[dict[str, str]] = field(default_factory=list)  # options with which search is known to win more
     blend: float = 0.0  # how far chances follow the points, not the log-odds
+    heed: float = 0.0  # how much of a victory search gives at its root for one of the log-odds of the one for a glance
     trained: dict[str, Any] | None = None
 
     def helps_search(self, options: Options) -> bool:
