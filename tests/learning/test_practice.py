@@ -10,7 +10,8 @@ from tests.networks.chance_made import drawn
 
 from signoria.games import encoding, load
 from signoria.learning import export, towers
-from signoria.learning.practice import Note, Practice, judged, lead, play
+from signoria.learning.board import lead
+from signoria.learning.practice import Note, Practice, judged, play
 from signoria.networks.network import Network
 
 

@@ -1,7 +1,4 @@
-"""What wins is chosen more often: a policy gradient with clipped steps (PPO), and beside it a network that foresees.
-
-Imports nothing else of ours but the network that is fitted.
-"""
+"""What wins is chosen more often: a policy gradient with clipped steps (PPO), and beside it a network that foresees."""
 
 import copy
 from dataclasses import dataclass
@@ -12,6 +9,7 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor, nn
 
+from signoria.learning.board import HEAT
 from signoria.learning.fit import LEVEL, REACH, TEN, TRUST, Student
 
 Arrays = dict[str, NDArray[Any]]
@@ -33,7 +31,7 @@ class Pace:
     copied: float = 0.3
     slow: float = 0.12  # how far the running mean of the weights, which is what is kept, follows each round
     warm: int = 2  # rounds in which the choice stays as it is while values are found
-    heat: float = 0.25  # of the lots that were drawn
+    heat: float = HEAT  # of the lots that were drawn
 
 
 class Foresight(nn.Module):

@@ -1,0 +1,88 @@
+"""Decisions of many tables, and what two networks say of all their actions in one call."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from signoria.agents.judge import TRUST
+from signoria.agents.lookahead import advantage
+from signoria.kernel.action import Action
+from signoria.learning.towers import Floats, Towers
+
+HEAT = 0.25  # of the lot: the log-odds of a choice are divided by it
+MARGIN, SPAN = 0.5, 20.0  # what a lead is worth beside a victory, and how many points are a whole one
+
+
+@dataclass
+class Question:
+    """A decision: its actions, and what the tables that they lead to look like to the seat."""
+
+    seat: int
+    spread: float
+    actions: list[Action]
+    rows: list[bytes]
+    points: list[list[float]]
+    spreads: list[float]
+    live: list[bool]
+
+    @property
+    def leans(self) -> list[float]:
+        """Give the log-odds of each action by the heuristic alone."""
+        return [advantage(points, 0) * TRUST / self.spread for points in self.points]
+
+
+class Board:
+    """Several decisions, and what towers say of all their actions in one call."""
+
+    def __init__(self, questions: list[Question], towers: Towers) -> None:
+        self.questions = questions
+        ends = np.cumsum([len(question.actions) for question in questions])
+        self.starts = np.concatenate([[0], ends[:-1]])
+        self.parts = [slice(int(first), int(end)) for first, end in zip(self.starts, ends, strict=True)]
+        self.towers = towers
+        self.rows = towers.shown(b"".join(row for question in questions for row in question.rows), int(ends[-1]))
+        self.points = np.array([points for question in questions for points in question.points], np.float64)
+        self.apart = towers.apart(self.points)
+        self.spread = np.array([spread for question in questions for spread in question.spreads])
+        self.lean = np.array([lean for question in questions for lean in question.leans])
+        self.live = np.array([live for question in questions for live in question.live])
+        self.pull = self.lean + np.where(self.live, towers.choice.say(self.rows, self.apart)[:, -1], 0.0)
+
+    def chances(self) -> NDArray[np.float64]:
+        """Give the odds of each action in its decision (softmax)."""
+        lengths = np.diff(self.starts, append=len(self.pull))
+        odds = np.exp((self.pull - np.repeat(np.maximum.reduceat(self.pull, self.starts), lengths)) / HEAT)
+        out: NDArray[np.float64] = odds / np.repeat(np.add.reduceat(odds, self.starts), lengths)
+        return out
+
+    def worth(self) -> NDArray[np.float64]:
+        """Foresee for each action the mover's share of the victory, and the lead."""
+        said, sides = self.towers.values.say(self.rows, self.apart), self.points.shape[1]
+        odds = self.points / self.spread[:, None] + np.where(self.live[:, None], said[:, :sides], 0.0)
+        odds = np.exp(odds - odds.max(1, keepdims=True))
+        ahead = np.where(self.live, np.clip(said[:, -1], -1.5, 1.5), lead(self.points))
+        out: NDArray[np.float64] = odds[:, 0] / odds.sum(1) + MARGIN * ahead
+        return out
+
+    def said(self, part: slice) -> dict[str, Any]:
+        """Give what there is to learn from of one decision."""
+        question = self.questions[int(np.searchsorted(self.starts, part.start))]
+        return {
+            "rows": self.rows[part], "apart": self.apart[part], "points": filled(self.points[part], self.towers.seats),
+            "spread": self.spread[part], "lean": self.lean[part], "live": self.live[part], "before": question.spread,
+        }  # fmt: skip
+
+
+def lead(points: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Give by how much the first seat leads, or trails, as a share of a whole lead."""
+    if points.shape[1] == 1:
+        return np.zeros(len(points))
+    out: NDArray[np.float64] = np.clip((points[:, 0] - points[:, 1:].max(1)) / SPAN, -1, 1)
+    return out
+
+
+def filled(values: Floats | NDArray[np.float64], width: int) -> NDArray[Any]:
+    """Fill up with zeros for seats that are not there."""
+    return np.pad(values, ((0, 0), (0, width - values.shape[1])))
