@@ -10,10 +10,11 @@ WIDTH, HEIGHT, LEFT, BOTTOM = 900, 360, 70, 60
 
 
 def curve(rounds: Sequence[Sequence[Epoch]]) -> Drawing:
-    """Draw each part of the error, relative to where the course began."""
+    """Draw each part of the error, by play wins among it, relative to where the course began."""
     epochs = [epoch for one in rounds for epoch in one]
-    out = Drawing(WIDTH, HEIGHT, "error on games kept back, relative to the beginning")
     first = epochs[0].parts
+    about = "wins and errors" if "won" in first else "error on games kept back"
+    out = Drawing(WIDTH, HEIGHT, f"{about}, relative to the beginning")
     names = [name for name in first if first[name] > 0]
     ratios = {name: [epoch.parts[name] / first[name] for epoch in epochs] for name in names}
     top = max([1.05, *(ratio for ratios_ in ratios.values() for ratio in ratios_)])
