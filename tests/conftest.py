@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from signoria.agents import known
 from signoria.games import titles
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as shells start what runs in the background
@@ -41,6 +42,12 @@ def pytest_collection_finish() -> None:
 def orchard(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Install the toy game of another package, as a package manager would: by its entry points."""
     monkeypatch.syspath_prepend(str(PLUGIN))
-    titles.cache_clear()
+    forget_packages()
     yield
+    forget_packages()
+
+
+def forget_packages() -> None:
+    """Look anew for what other packages bring."""
     titles.cache_clear()
+    known.cache_clear()

@@ -115,15 +115,21 @@ class Person:
         """From the start page to a running game against opponents, who play at random unless named."""
         self.open()
         self.page.click(f"[data-game={game}]")
-        self.page.locator(f'input[name="seats"][value="{seats}"]').check(force=True)
+        self.pick("seats", str(seats))
         for name, value in options.items():
             self.page.locator("details").evaluate("details => { details.open = true; }")
-            self.page.locator(f'input[name="{name}"][value="{value}"]').check(force=True)
+            self.pick(name, value)
         self.page.locator(f"#who-{seats}").wait_for(state="detached")
         for seat in range(1, seats):
             self.page.select_option(f"#level-{seat}", level)
         self.page.click(".begin")
         self.page.wait_for_selector("[data-position]")
+
+    def pick(self, name: str, value: str) -> None:
+        """Choose one of several by its words, unless it is chosen: the circle before them is hidden."""
+        choice = self.page.locator(f'input[name="{name}"][value="{value}"]')
+        if not choice.is_checked():
+            self.page.locator("label", has=choice).click()
 
     def sit(self, house: House, record: Record, level: str = "apprentice") -> str:
         """Go on with a game that was played up to here, against opponents (none: for everybody); name the table.

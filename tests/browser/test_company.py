@@ -11,12 +11,12 @@ def open_table(host: Person, word: str) -> None:
     """Open a rated table for two to everybody, with a clock for an evening and a word."""
     host.open()
     host.page.click("[data-game=princes]")
-    host.page.locator('input[name="seats"][value="2"]').check(force=True)
+    host.pick("seats", "2")
     host.page.locator("#who-2").wait_for(state="detached")
     host.page.select_option("#who-1", "friend")
     host.page.check('input[name="public"]')
     host.page.fill("#word", word)
-    host.page.locator('input[name="pace"][value="evening"]').check(force=True)
+    host.pick("pace", "evening")
     host.page.select_option("#pace-time", "20")
     host.page.check('input[name="rated"]')
     assert faults(host) == []

@@ -13,7 +13,7 @@ def invite(host: Person) -> str:
     """Open a table for two and give the link for the friend."""
     host.open()
     host.page.click("[data-game=princes]")
-    host.page.locator('input[name="seats"][value="2"]').check(force=True)
+    host.pick("seats", "2")
     host.page.locator("#who-2").wait_for(state="detached")
     host.page.select_option("#who-1", "friend")
     host.page.click(".begin")
@@ -64,7 +64,7 @@ def one_screen(person: Callable[..., Any]) -> Person:
     somebody: Person = person()
     somebody.open()
     somebody.page.click("[data-game=princes]")
-    somebody.page.locator('input[name="seats"][value="2"]').check(force=True)
+    somebody.pick("seats", "2")
     somebody.page.locator("#who-2").wait_for(state="detached")
     somebody.page.select_option("#who-1", "me")
     somebody.page.fill("#name-0", "Ada")

@@ -160,11 +160,11 @@ def open_slow_table(host: Person) -> None:
     """Open a rated table for two to everybody, with a day for each turn and five of holiday."""
     host.open()
     host.page.click("[data-game=princes]")
-    host.page.locator('input[name="seats"][value="2"]').check(force=True)
+    host.pick("seats", "2")
     host.page.locator("#who-2").wait_for(state="detached")
     host.page.select_option("#who-1", "friend")
     host.page.check('input[name="public"]')
-    host.page.locator('input[name="pace"][value="slow"]').check(force=True)
+    host.pick("pace", "slow")
     host.page.select_option("#pace-limit", str(24 * 3600))
     host.page.check('input[name="rated"]')
     host.page.click(".begin")
