@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from signoria.cluster import Crew
-from signoria.kernel.errors import SignoriaError
 from signoria.learning.examples import joined, load, save
 from signoria.learning.fit import Course, Epoch
+from signoria.learning.folder import claim
 from signoria.learning.lesson import Lesson, play
 from signoria.learning.school import School
 from signoria.networks import NONE
@@ -56,17 +56,7 @@ class Learning:
         self.epochs: list[list[Epoch]] = []
         if plan.start:
             self.school.go_on_from(Path(plan.start))
-        folder.mkdir(parents=True, exist_ok=True)
-        self.claim(folder / "plan.json")
-
-    def claim(self, file: Path) -> None:
-        """Refuse a folder of another course."""
-        if not file.is_file():
-            file.write_text(json.dumps(self.plan.heading(), indent=2) + "\n", "utf-8")
-        elif json.loads(file.read_text("utf-8")) != self.plan.heading():
-            raise SignoriaError(
-                f"{self.folder} belongs to another course ({file.name}); name another folder or remove it"
-            )
+        claim(folder, self.plan.heading())
 
     def network(self, number: int) -> Path:
         """Name the network of a round, from 1."""

@@ -16,6 +16,7 @@ from signoria.kernel.errors import SignoriaError
 from signoria.learning import export, towers
 from signoria.learning.examples import Arrays
 from signoria.learning.fit import Epoch, Student
+from signoria.learning.folder import claim
 from signoria.learning.gradient import Coach, Pace
 from signoria.learning.practice import Practice, play
 from signoria.learning.school import rows_of
@@ -61,18 +62,8 @@ class Training:
         choice, values = (taken(each, self.card.seats, scale) for each in weights)
         used = np.flatnonzero((self.low != 0) | (self.high != 0))
         self.coach = Coach(choice, values, used, pace or Pace(), device)
-        folder.mkdir(parents=True, exist_ok=True)
-        self.claim(folder / "plan.json")
+        claim(folder, self.plan.heading())
         self.write_towers(0)
-
-    def claim(self, file: Path) -> None:
-        """Refuse a folder of another course."""
-        if not file.is_file():
-            file.write_text(json.dumps(self.plan.heading(), indent=2) + "\n", "utf-8")
-        elif json.loads(file.read_text("utf-8")) != self.plan.heading():
-            raise SignoriaError(
-                f"{self.folder} belongs to another course ({file.name}); name another folder or remove it"
-            )
 
     def network(self, number: int) -> Path:
         """Name the network that chooses, of a round from 1."""
