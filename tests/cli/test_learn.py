@@ -32,6 +32,22 @@ def test_a_teacher_who_is_not_there_is_refused(tmp_path: Path, capsys: pytest.Ca
     assert "is no teacher; write own, heuristic or the file of a network" in capsys.readouterr().err
 
 
+def test_a_network_cut_short_is_refused_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    start = Path(drawn(tmp_path, "principe", last=0.0))
+    start.write_bytes(start.read_bytes()[:5000])
+
+    for way in (["--by-play", "--values", str(start)], []):
+        assert main(["learn", "principe(seats=2)", "--start", str(start), *way, *SHORT]) == 2
+        assert "holds no network" in capsys.readouterr().err
+
+
+def test_what_foresees_is_named_by_play_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    status = main(["learn", "principe(seats=2)", "--values", drawn(tmp_path, "principe-far"), *SHORT])
+
+    assert status == 2
+    assert "--values names what foresees beside --by-play" in capsys.readouterr().err
+
+
 def test_by_play_what_wins_no_more_is_not_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     start = [drawn(tmp_path, "principe", last=0.0), drawn(tmp_path, "principe-far")]
     words = ["learn", "principe(seats=2)", "--by-play", "--start", start[0], "--values", start[1], *SHORT]

@@ -17,6 +17,7 @@ from signoria.cli.progress import watched
 from signoria.cli.screen import Screen
 from signoria.extras import extra
 from signoria.games import titles
+from signoria.kernel.errors import SignoriaError
 from signoria.kernel.options import Options
 from signoria.learning.gate import FRESH, Gate, Verdict
 from signoria.networks.network import FORMAT, Card
@@ -105,6 +106,8 @@ def _who(text: str) -> str:
 def run(arguments: argparse.Namespace) -> int:
     """Teach, examine, and write what is better."""
     screen, games = Screen(arguments.lang), flags.varied(arguments)
+    if arguments.values and not arguments.by_play:
+        raise SignoriaError("--values names what foresees beside --by-play; without that nothing would learn from it")
     learning = _training(arguments, games) if arguments.by_play else _learning(arguments, games)
     with flags.workers(arguments) as crew:
         for number in range(1, arguments.rounds + 1):

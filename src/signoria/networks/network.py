@@ -55,7 +55,7 @@ class Card:
         try:
             plain = json.loads(path.read_text("utf-8"))
             if plain.pop("format", None) != FORMAT:
-                raise BadNetwork(f"{path} is no card of a network: it does not begin with {FORMAT!r}")
+                raise ValueError(f"it does not begin with {FORMAT!r}")
             return cls(**plain)
         except (OSError, ValueError, TypeError, AttributeError) as error:
             raise BadNetwork(f"{path} is no card of a network: {error}") from error
