@@ -20,11 +20,12 @@ import signal
 import subprocess
 import sys
 import sysconfig
+import tempfile
 import tomllib
 import venv
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 try:
     import fcntl
@@ -46,6 +47,8 @@ TESTED = "1"  # how hard the C compiler tries for the suite: it takes half the t
 QUIETLY = ("-q", "--disable-pip-version-check")
 FALLEN_BACK = "fallen back"  # the compiler failed, and is not asked again before something changes
 STAMP = VENV / "signoria.stamp"
+PLAIN = {"PYTHONPATH": SRC, "SIGNORIA_EXPECT": "interpreted"}  # to test the sources as they are
+YIELDING = 5  # how nice those are who work beside others
 
 
 def has_compiler() -> bool:
@@ -255,9 +258,12 @@ def say(words: str) -> None:
 def tool(step: str, *arguments: str, **variables: str) -> int:
     """Run the environment's Python, away from the sources unless PYTHONPATH says otherwise."""
     say(step)
+    return subprocess.call([str(PYTHON), "-P", *arguments], cwd=ROOT, env=with_variables(variables))
+
+
+def with_variables(variables: dict[str, str]) -> dict[str, str]:
     env = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    command = [str(PYTHON), "-P", *arguments]
-    return subprocess.call(command, cwd=ROOT, env={**env, "PYTHONSAFEPATH": "1", **variables})
+    return {**env, "PYTHONSAFEPATH": "1", **variables}
 
 
 def run(arguments: list[str]) -> int:
@@ -371,7 +377,7 @@ def test_all(arguments: list[str]) -> int:
                 fetch("runtime", "test", "lint", *needed([TESTS]))
             with read_tests():
                 status = check_sources()
-    return status or test_installed([*shared_out(), *arguments]) or test_interpreted(arguments)
+    return status or (test_twice(arguments) if wants_compiled() else test_installed([*shared_out(), *arguments]))
 
 
 def read_tests() -> contextlib.AbstractContextManager[None]:
@@ -401,16 +407,34 @@ def test_installed(arguments: list[str]) -> int:
     return tool(f"pytest, rules {mode}", "-m", "pytest", *arguments, SIGNORIA_EXPECT=mode)
 
 
-def test_interpreted(arguments: list[str]) -> int:
-    if not wants_compiled():
-        return 0
-    status = test_sources(["-n", "auto", "-m", "not once", *arguments, *RULES_TESTS])
+def test_twice(arguments: list[str]) -> int:
+    """Test the installed package, and beside it what plain sources might do otherwise; that is told in the end."""
+    with tempfile.TemporaryFile() as told:
+        with rules_tested_beside(arguments, told) as plain:
+            if status := test_installed([*shared_out(), *arguments]):
+                return status
+            say("pytest, rules interpreted: it began with the other, and this is what it says")
+            status = plain.wait()
+        told.seek(0)
+        shutil.copyfileobj(told, sys.stdout.buffer)
     return 0 if arguments and status == NO_TESTS_COLLECTED else status
 
 
+@contextlib.contextmanager
+def rules_tested_beside(arguments: list[str], told: IO[bytes]) -> Iterator[subprocess.Popen[bytes]]:
+    """Test the rules on plain sources in the time that others leave, who wait for servers and browsers."""
+    command = [str(PYTHON), "-P", "-m", "pytest", "-m", "not once", *arguments, *RULES_TESTS]
+    with subprocess.Popen(command, cwd=ROOT, env=with_variables(PLAIN), stdout=told, stderr=told) as process:
+        if hasattr(os, "setpriority"):
+            os.setpriority(os.PRIO_PROCESS, process.pid, YIELDING)
+        try:
+            yield process
+        finally:
+            process.terminate()  # unless it is over
+
+
 def test_sources(arguments: list[str]) -> int:
-    variables = {"PYTHONPATH": SRC, "SIGNORIA_EXPECT": "interpreted"}
-    return tool("pytest, rules interpreted", "-m", "pytest", *arguments, **variables)
+    return tool("pytest, rules interpreted", "-m", "pytest", *arguments, **PLAIN)
 
 
 def main() -> int:
