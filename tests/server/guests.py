@@ -2,8 +2,10 @@
 
 import asyncio
 import contextlib
+import functools
 import json
 import ssl
+import tempfile
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,9 +13,11 @@ from types import TracebackType
 from typing import Any, Self
 
 import uvicorn
+from sqlalchemy import create_engine
 from websockets.asyncio.client import ClientConnection, connect
 
 from signoria.server.settings import Limits, Settings
+from signoria.server.store.version import migrate
 from signoria.server.table.levels import LEVELS
 from signoria.server.web.app import create_app
 from signoria.server.web.serve import listen, options
@@ -212,6 +216,25 @@ class Place:
         return self.table
 
 
+@functools.cache
+def empty_database() -> bytes:
+    """A file of the present version; to make one for every test would take as long as many a test."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, "tables.db")
+        engine = create_engine(f"sqlite:///{file}")
+        with engine.begin() as connection:
+            migrate(connection)
+        engine.dispose()
+        return file.read_bytes()
+
+
+def made(file: Path) -> Path:
+    """See to it that there is a database."""
+    if not file.exists():
+        file.write_bytes(empty_database())
+    return file
+
+
 class House:
     """A server in this process, on a free port."""
 
@@ -219,7 +242,7 @@ class House:
         self.bound = listen("127.0.0.1", 0, is_fixed=True)
         self.port: int = self.bound.getsockname()[1]
         given = {
-            "database": database or str(folder / "tables.db"),
+            "database": database or str(made(folder / "tables.db")),
             "pace": 0.0,
             "thinkers": 1,
             "niceness": 0,

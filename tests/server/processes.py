@@ -1,6 +1,7 @@
 """Servers and databases in processes of their own, which end with the test."""
 
 import contextlib
+import functools
 import os
 import shutil
 import signal
@@ -109,6 +110,17 @@ def ordinary_user() -> str | None:
     return "postgres" if "postgres" in names else "nobody"
 
 
+@functools.cache
+def empty_cluster(binaries: Path, user: str | None) -> tempfile.TemporaryDirectory[str]:
+    """Make the files of a PostgreSQL, to be copied: that takes a tenth of the time."""
+    folder = tempfile.TemporaryDirectory(prefix="signoria-")  # pytest's folders are closed to other users
+    if user is not None:
+        shutil.chown(folder.name, user)
+    initdb = [str(binaries / "initdb"), "-D", folder.name, "-U", "signoria", "-A", "trust", "-N", "--locale=C"]
+    subprocess.run([*initdb, "-E", "UTF8"], check=True, stdout=subprocess.DEVNULL, user=user, cwd=folder.name)
+    return folder
+
+
 class Postgres:
     """PostgreSQL on a free port of this machine, on files of its own."""
 
@@ -118,8 +130,8 @@ class Postgres:
         self.url = f"postgresql+asyncpg://signoria@127.0.0.1:{self.port}/postgres"
         if self.user is not None:
             shutil.chown(folder, self.user)
-        initdb = [str(self.binaries / "initdb"), "-D", folder, "-U", "signoria", "-A", "trust", "-N", "--locale=C"]
-        subprocess.run([*initdb, "-E", "UTF8"], check=True, stdout=subprocess.DEVNULL, user=self.user, cwd=folder)
+        command = ["cp", "-R", f"{empty_cluster(self.binaries, self.user).name}/.", folder]
+        subprocess.run(command, check=True, user=self.user, cwd=folder)
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
@@ -138,7 +150,7 @@ class Postgres:
 @contextlib.contextmanager
 def postgres_server() -> Iterator[Postgres]:
     """Run PostgreSQL for a while."""
-    with tempfile.TemporaryDirectory(prefix="signoria-") as folder:  # pytest's folders are closed to other users
+    with tempfile.TemporaryDirectory(prefix="signoria-") as folder:
         server = Postgres(folder)
         server.start()
         try:

@@ -2,19 +2,22 @@
 
 import asyncio
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
 from tests.server.guests import Guest, House
 from tests.server.processes import postgres
 
 from signoria.server.clock import now
 from signoria.server.store import Store
-from signoria.server.store.engine import MIGRATIONS
+from signoria.server.store.version import MIGRATIONS, present
 from signoria.server.table.founding import checksum
 from signoria.server.visitors import hashed, new_secret
 
@@ -66,6 +69,18 @@ def old(tmp_path: Path) -> Path:
 def guest(house: House, cookie: str) -> Guest:
     """Come back with the cookie of before."""
     return Guest(house.port, cookie)
+
+
+def test_the_present_version_is_where_the_migrations_lead() -> None:
+    assert ScriptDirectory(str(MIGRATIONS)).get_heads() == [present()]
+
+
+def test_a_database_of_the_present_version_is_taken_as_it_is(tmp_path: Path) -> None:
+    opening = "from signoria.cli import main; main(['store', 'show', '--database', sys.argv[1]])"
+    command = [sys.executable, "-P", "-c", f"import sys; {opening}; print('alembic' in sys.modules)"]
+    said = [subprocess.check_output([*command, tmp_path / "tables.db"], text=True) for _ in range(2)]
+
+    assert [words.splitlines()[-1] for words in said] == ["True", "False"]
 
 
 def test_the_cookies_of_before_hold_their_seats(old: Path) -> None:

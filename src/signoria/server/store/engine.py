@@ -7,21 +7,18 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
-from alembic import command
-from alembic.config import Config
 from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError
-from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import StaticPool
 
 from signoria.kernel.errors import SignoriaError
 from signoria.server.store.checkpoints import Checkpoints
 from signoria.server.store.outage import Outage, is_fault
 from signoria.server.store.prepared import transact
+from signoria.server.store.version import migrate
 
 T = TypeVar("T")
-MIGRATIONS = Path(__file__).parent / "migrations"
 # WAL with NORMAL: what is committed outlives the process, however it dies; a power cut may cost the last moments
 PRAGMAS = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "busy_timeout=5000", "wal_autocheckpoint=0")
 MEMORY = ":memory:"
@@ -138,6 +135,8 @@ class Postgres(Database):
 
     def __init__(self, url: URL) -> None:
         super().__init__()
+        from sqlalchemy.ext.asyncio import create_async_engine  # noqa: PLC0415 - it takes all of the ORM along
+
         try:
             self.engine = create_async_engine(
                 url,
@@ -193,11 +192,3 @@ def _limit(connection: Any, _: object) -> None:
     cursor.execute(f"SET idle_in_transaction_session_timeout = {PATIENCE * 1000}")
     cursor.close()
     connection.commit()
-
-
-def migrate(connection: Connection) -> None:
-    """Bring the database to the present version."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")

@@ -1,10 +1,10 @@
 """What a person noted about a table: rows of their own, which nobody else is shown."""
 
 from sqlalchemy import Connection, select
-from sqlalchemy.dialects import postgresql, sqlite
 
 from signoria.server.person import Person
 from signoria.server.store.engine import Database
+from signoria.server.store.rows import upsert
 from signoria.server.store.schema import NOTES
 
 Note = tuple[str, int]  # words and revision
@@ -26,7 +26,8 @@ class Notes:
         def work(connection: Connection) -> bool:
             if _read(connection, table, person)[1] != revision:
                 return False
-            _write(connection, table, person.id, text, revision + 1)
+            changed = {"text": text, "revision": revision + 1}
+            upsert(connection, NOTES, {"table_id": table, "person": person.id, **changed}, changed)
             return True
 
         return await self.database.run(work)
@@ -37,12 +38,3 @@ def _read(connection: Connection, table: str, person: Person) -> Note:
     query = select(NOTES.c.text, NOTES.c.revision).where(*mine).order_by(NOTES.c.revision.desc()).limit(1)
     found = connection.execute(query).first()
     return (found.text, found.revision) if found else ("", 0)
-
-
-def _write(connection: Connection, table: str, person: str, text: str, revision: int) -> None:
-    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
-    row = {"table_id": table, "person": person, "text": text, "revision": revision}
-    key = [NOTES.c.table_id, NOTES.c.person]
-    statement = dialect.insert(NOTES).values(row)
-    changed = {"text": text, "revision": revision}
-    connection.execute(statement.on_conflict_do_update(index_elements=key, set_=changed))

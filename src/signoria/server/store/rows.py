@@ -1,11 +1,11 @@
 """Tables and logs as rows."""
 
 from collections.abc import Sequence
+from importlib import import_module
 from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, delete, insert, select
-from sqlalchemy.dialects import postgresql, sqlite
 
 from signoria.server.protocol.lobby import OpenSeat, OpenTable, TableCard
 from signoria.server.protocol.messages import Status
@@ -113,24 +113,26 @@ def holding_rows(table: str, entries: Sequence[Entries]) -> list[dict[str, Any]]
 
 def write_holdings(connection: Connection, rows: list[dict[str, Any]]) -> None:
     """Write down who holds which seat, once; whoever takes one holds it alone."""
-    dialect: Any = postgresql if connection.dialect.name == "postgresql" else sqlite
     for row in rows:
         place = {name: row[name] for name in ("holder", "table_id", "seat")}
         if row["alone"]:
             held = HOLDINGS.c.table_id == row["table_id"], HOLDINGS.c.seat == row["seat"]
             connection.execute(delete(HOLDINGS).where(*held))
         if row["holder"]:
-            connection.execute(dialect.insert(HOLDINGS).on_conflict_do_nothing(), place)
+            connection.execute(insert_into(connection, HOLDINGS).on_conflict_do_nothing(), place)
 
 
 def upsert(connection: Connection, table: Any, row: dict[str, Any], known: dict[str, Any], *where: Any) -> None:
     """Write a row; where there is one of its key already, change it to what is `known`, if it is as told."""
-    dialect: Any = postgresql if connection.dialect.name == "postgresql" else sqlite
     key = list(table.primary_key.columns)
     condition: dict[str, Any] = {"where": where[0]} if where else {}
-    connection.execute(
-        dialect.insert(table).values(row).on_conflict_do_update(index_elements=key, set_=known, **condition)
-    )
+    statement = insert_into(connection, table).values(row)
+    connection.execute(statement.on_conflict_do_update(index_elements=key, set_=known, **condition))
+
+
+def insert_into(connection: Connection, table: Any) -> Any:
+    """Begin an insert that may find a row of its key, as this kind of database says it; the other's way is not read."""
+    return import_module(f"sqlalchemy.dialects.{connection.dialect.name}").insert(table)
 
 
 def open_table(row: Any) -> OpenTable:

@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import asdict
 
-from alembic.util import CommandError
 from sqlalchemy import Connection, delete, func, insert, literal, or_, select, tuple_, update
 
 from signoria.server.person import Person
 from signoria.server.protocol.lobby import OpenTable, TableCard
-from signoria.server.store.engine import BadDatabase, address, connect, migrate
+from signoria.server.store.engine import BadDatabase, address, connect
 from signoria.server.store.journal import CHANNEL, NO_MAIL, NOTIFY, Journal, Mail
 from signoria.server.store.notes import Notes
 from signoria.server.store.outage import Unavailable, sentence
@@ -28,6 +27,7 @@ from signoria.server.store.rows import (
 )
 from signoria.server.store.schema import HOLDINGS, TABLES
 from signoria.server.store.uptime import Uptime
+from signoria.server.store.version import NewerDatabase, migrate
 from signoria.server.store.ways import Ways
 from signoria.server.table.entries import Entries
 from signoria.server.table.founding import Founding
@@ -63,7 +63,7 @@ class Store:
         where = self.url.render_as_string(hide_password=True)
         try:
             await self.database.run(migrate)
-        except CommandError as error:
+        except NewerDatabase as error:
             advice = "update this one, or give another --database"
             raise BadDatabase(f"the database {where} was written by a newer Signoria; {advice}") from error
         except Unavailable as error:

@@ -1,0 +1,38 @@
+"""Which version a database has, and the way to the present one."""
+
+from functools import cache
+from pathlib import Path
+
+from sqlalchemy import Connection, column, inspect, select, table
+
+from signoria.kernel.errors import SignoriaError
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+VERSION = table("alembic_version", column("version_num"))
+
+
+class NewerDatabase(SignoriaError):
+    """The database has a version that nobody here knows."""
+
+
+@cache
+def present() -> str:
+    """Name the version that the newest migration leads to."""
+    return max(file.stem for file in MIGRATIONS.glob("versions/[0-9]*.py")).partition("_")[2]
+
+
+def migrate(connection: Connection) -> None:
+    """Bring the database to the present version."""
+    if inspect(connection).has_table(VERSION.name) and connection.scalars(select(VERSION)).all() == [present()]:
+        return
+    from alembic import command  # noqa: PLC0415 - it takes a sixth of a start, and most need it but once
+    from alembic.config import Config  # noqa: PLC0415
+    from alembic.util import CommandError  # noqa: PLC0415
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    try:
+        command.upgrade(config, "head")
+    except CommandError as error:
+        raise NewerDatabase(str(error)) from error
