@@ -70,7 +70,7 @@ def person(browser: Any, devices: Any, house: Any) -> Iterator[Callable[..., Any
 
     With `new`, at one that was never here; with `works`, at such a one in which our service worker may work.
     """
-    from tests.browser.people import DESK, is_touched, new_device, welcome  # noqa: PLC0415
+    from tests.browser.people import DESK, VEIL, is_touched, new_device, welcome  # noqa: PLC0415
 
     errors: list[str] = []
 
@@ -91,6 +91,7 @@ def person(browser: Any, devices: Any, house: Any) -> Iterator[Callable[..., Any
                 context = devices.lend(touch, house.address)
                 leaving.callback(devices.take_back, touch, context)
             somebody = welcome(context, house.address, size, language, **prefs)
+            somebody.page.add_init_script(f"({VEIL})()")
             somebody.page.on("pageerror", lambda error: errors.append(str(error)))
             somebody.page.on("console", hear)
             return somebody

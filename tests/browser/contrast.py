@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from tests.browser.people import unveiled
+
 LEAST = 4.5  # to one, for letters of any size, on what can be pressed and what cannot
 
 # For the middle of every text in sight: blend all that is painted there, and compare by WCAG's formula.
@@ -80,7 +82,8 @@ MEASURE = """
 def faint(page: Any) -> list[str]:
     """Name every text in sight that is hard to read, in both colour schemes."""
     out: list[str] = []
-    for night in (False, True):
-        page.evaluate("night => document.documentElement.toggleAttribute('data-night', night)", night)
-        out += [f"{'night' if night else 'day'} {found}" for found in page.evaluate(MEASURE, LEAST)]
+    with unveiled(page):
+        for night in (False, True):
+            page.evaluate("night => document.documentElement.toggleAttribute('data-night', night)", night)
+            out += [f"{'night' if night else 'day'} {found}" for found in page.evaluate(MEASURE, LEAST)]
     return out

@@ -1,6 +1,8 @@
 """People at a browser: what they see and what they press."""
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -93,6 +95,16 @@ BEGIN = """
   localStorage.clear();
   localStorage.setItem('signoria', chosen);
   sessionStorage.setItem('came', 'yes');
+}
+"""
+
+
+# Nobody looks at what is tested: it is laid out and can be pressed, and is not painted, which is a tenth of the work.
+VEIL = """
+() => {
+  window.veil = new CSSStyleSheet();
+  veil.replaceSync('html { opacity: 0 }');
+  document.adoptedStyleSheets.push(veil);
 }
 """
 
@@ -218,6 +230,15 @@ def new_device(browser: Browser, touch: bool, *, works: bool = False) -> Browser
 def is_touched(size: dict[str, int]) -> bool:
     """Say whether a screen of this size is a phone's."""
     return size["width"] < DESK["width"] // 2
+
+
+@contextmanager
+def unveiled(page: Page) -> Iterator[None]:
+    """Let a page be seen for a while, by whoever judges its looks."""
+    page.evaluate("if (window.veil) veil.disabled = true")
+    assert page.evaluate("getComputedStyle(document.documentElement).opacity") == "1"
+    yield
+    page.evaluate("if (window.veil) veil.disabled = false")
 
 
 def welcome(context: BrowserContext, address: str, size: dict[str, int], language: str = "en", **prefs: Any) -> Person:

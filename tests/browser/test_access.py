@@ -8,7 +8,7 @@ from urllib.parse import urlparse
 import pytest
 
 from tests.browser.contrast import faint
-from tests.browser.people import DESK, PHONE, Person
+from tests.browser.people import DESK, PHONE, Person, unveiled
 from tests.browser.prepared import asked, beginning, closing
 
 SCREENS = 3  # the most that any page is longer than a phone
@@ -25,7 +25,8 @@ def faults(somebody: Person, impacts: tuple[str, ...] = ("minor", "moderate", "s
     """Name what axe finds, however small unless told otherwise."""
     from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # noqa: PLC0415
 
-    found = Axe().run(somebody.page).response["violations"]
+    with unveiled(somebody.page):
+        found = Axe().run(somebody.page).response["violations"]
     return [
         f"{one['id']}: {node['target']} {node.get('failureSummary', '')}"
         for one in found

@@ -45,7 +45,7 @@ LANDED = """
 
 @pytest.mark.parametrize(("game", "until"), [("princes", "turn"), ("principe", "turn"), ("firenze", "build")])
 def test_pieces_fly_in_every_game(person: Callable[..., Any], game: str, until: str) -> None:
-    somebody = person(motion="on")
+    somebody = person(motion="on", speed="fast")
     somebody.begin(game, 3)
     somebody.page.evaluate(WATCH)
 
@@ -56,7 +56,7 @@ def test_pieces_fly_in_every_game(person: Callable[..., Any], game: str, until: 
 
 
 def test_on_a_phone_they_fly_to_the_tab_behind_which_a_player_is(person: Callable[..., Any], house: Any) -> None:
-    somebody = person(PHONE, motion="on")
+    somebody = person(PHONE, motion="on", speed="fast")
     study(somebody, house, played("princes(seats=3)"))
 
     assert {"stack", "seat"} <= seen(somebody.page, {"stack", "seat"})
@@ -78,7 +78,7 @@ def test_nothing_flies_where_somebody_wants_stillness(person: Callable[..., Any]
 def test_in_a_replay_steps_fly_and_jumps_do_not(
     person: Callable[..., Any], house: Any, game: str, kinds: set[str]
 ) -> None:
-    somebody, whole = person(motion="on"), played(game)
+    somebody, whole = person(motion="on", speed="fast"), played(game)
     page = somebody.page
     study(somebody, house, whole)
 
