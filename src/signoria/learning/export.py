@@ -13,19 +13,26 @@ from safetensors.numpy import load_file, save_file
 from signoria.networks.network import FORMAT, MOST, UNIT, BadNetwork, Card
 
 EXACT = 2.0**22  # whole numbers up to four times this are floats of 32 bits; changes may be twice as large as sums
+SHORT = 2**15 - 1  # the largest whole number of two bytes
 
 Arrays = dict[str, NDArray[Any]]
 
 
 def whole(weights: Arrays) -> tuple[Arrays, float]:
-    """Round weights, the first layer's as finely as its sums stay exact; give them and that layer's unit."""
+    """Round weights, the first layer's as finely as its sums stay exact and it fits two bytes; give that unit too."""
     low, high = weights["low"], weights["high"]
     standing = len(weights["w1"]) - len(low)
     reach = np.concatenate([np.maximum(-low.astype(float), high), np.full(standing, MOST)])
     largest = (np.abs(weights["w1"]) * reach[:, None]).sum(0) + np.abs(weights["b1"])
-    unit = float(2.0 ** np.ceil(np.log2(1.02 * float(largest.max()) / EXACT)))
-    found = {name: np.rint(weights[name] / each).astype(np.int32) for name, each in units(unit).items()}
+    least = max(1.02 * float(largest.max()) / EXACT, float(np.abs(weights["w1"]).max()) / SHORT)
+    unit = float(2.0 ** np.ceil(np.log2(least)))
+    found = {name: narrow(np.rint(weights[name] / each)) for name, each in units(unit).items()}
     return {**found, "low": low.astype(np.int8), "high": high.astype(np.int8)}, unit
+
+
+def narrow(numbers: NDArray[Any]) -> NDArray[Any]:
+    """Write whole numbers in two bytes each where all of them fit, else in four."""
+    return numbers.astype(np.int16 if np.abs(numbers).max(initial=0) <= SHORT else np.int32)
 
 
 def units(first: float) -> dict[str, float]:
