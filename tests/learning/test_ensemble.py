@@ -5,11 +5,13 @@ from typing import Any
 
 import numpy as np
 import pytest
+from safetensors.numpy import load_file
 from tests.networks.chance_made import SIDES, drawn
 
 from signoria.games import create, encoding, title
 from signoria.kernel.errors import SignoriaError
-from signoria.learning.ensemble import Voice, join, mean
+from signoria.learning import export
+from signoria.learning.ensemble import Voice, alone, join, mean
 from signoria.networks.network import Network
 
 ROWS = encoding(create(title("principe").combinations()[0]))
@@ -53,6 +55,26 @@ def test_one_may_be_heard_in_points_and_another_in_the_wish(tmp_path: Path) -> N
     assert near(points, said(one)[1])
     assert near(odds, said(other)[0])
     assert near(wish, said(other)[2])
+
+
+def test_what_has_a_say_in_points_alone_is_cut_out_of_the_whole(tmp_path: Path) -> None:
+    one, other = two(tmp_path)
+    join([Voice(one, 0, 1, 0), Voice(other, 1, 0, 1)], tmp_path / "both.safetensors")
+
+    both = export.fitted(tmp_path / "both.safetensors")
+    part = alone(both, slice(SIDES, -1))
+
+    assert part["w1"].shape[1] == both["w1"].shape[1] // 2
+    assert not np.delete(part["w3"], np.s_[SIDES:-1], 1).any()
+    assert (part["w2"] == export.fitted(one)["w2"]).all()
+
+
+def test_weights_are_written_in_two_bytes_each(tmp_path: Path) -> None:
+    one, _ = two(tmp_path)
+
+    kinds = {name: tensor.dtype for name, tensor in load_file(one).items()}
+
+    assert {kinds[name] for name in ("w1", "w2", "w3")} == {np.dtype(np.int16)}
 
 
 def test_networks_that_correct_other_weights_do_not_fit_together(tmp_path: Path) -> None:

@@ -14,6 +14,8 @@ from signoria.learning.board import lead
 from signoria.learning.practice import Note, Practice, judged, play
 from signoria.networks.network import Network
 
+WEIGHTS = ("w1", "b1", "w2", "b2", "w3", "b3")
+
 
 def written(folder: Path, wish: float = 0.0) -> Path:
     """Write the towers of two networks, drawn by lot."""
@@ -22,7 +24,7 @@ def written(folder: Path, wish: float = 0.0) -> Path:
     )
     low, high = (choice.pop(name) for name in ("low", "high"))
     values = {name: array for name, array in values.items() if name not in ("low", "high")}
-    towers.save(folder / "towers.npz", choice, values, low, high)
+    towers.save(folder / "towers.npz", low, high, choice=choice, values=values)
     return folder / "towers.npz"
 
 
@@ -45,6 +47,30 @@ def test_what_was_drawn_is_one_of_the_actions_and_had_its_odds(tmp_path: Path) -
     assert (found["chosen"] < found["lengths"]).all()
     assert ((found["odds"] > 0) & (found["odds"] <= 1)).all()
     assert found["shares"].sum(1) == pytest.approx(1)
+
+
+def test_what_foresees_reads_the_points_of_the_weights_that_it_corrects(tmp_path: Path) -> None:
+    path = written(tmp_path)
+
+    alike, apart = (play(Practice("principe(seats=2)", 3, 1, path, path, foresight)) for foresight in (True, False))
+
+    assert (alike["apart"] == alike["far_apart"]).all()
+    assert (alike["lean"] == alike["far_lean"]).all()
+    assert (apart["apart"] != apart["far_apart"]).any()
+
+
+def test_points_beside_the_choice_add_to_its_log_odds(tmp_path: Path) -> None:
+    path, adding = written(tmp_path), export.fitted(Path(drawn(tmp_path, "principe")))
+    with np.load(path) as found:
+        parts = {name: found[name] for name in found}
+    np.savez(
+        tmp_path / "adding.npz", allow_pickle=False, **parts, **{f"points.{name}": adding[name] for name in WEIGHTS}
+    )
+
+    one, more = (play(Practice("principe(seats=2)", 3, 1, file, file)) for file in (path, tmp_path / "adding.npz"))
+
+    assert (one["lean"] == one["far_lean"]).all()
+    assert (more["lean"] != more["far_lean"]).any()
 
 
 def test_a_decision_gained_what_came_beyond_what_was_foreseen() -> None:

@@ -23,14 +23,14 @@ class Question:
     spread: float
     actions: list[Action]
     rows: list[bytes]
-    points: list[list[float]]
+    points: list[list[float]]  # by the weights that the choice corrects
+    far: list[list[float]]  # by those that what foresees does: the same, or those for thinking ahead
     spreads: list[float]
     live: list[bool]
 
-    @property
-    def leans(self) -> list[float]:
-        """Give the log-odds of each action by the heuristic alone."""
-        return [advantage(points, 0) * TRUST / self.spread for points in self.points]
+    def leans(self, points: list[list[float]]) -> list[float]:
+        """Give the log-odds of each action by points alone."""
+        return [advantage(each, 0) * TRUST / self.spread for each in points]
 
 
 class Board:
@@ -43,12 +43,23 @@ class Board:
         self.parts = [slice(int(first), int(end)) for first, end in zip(self.starts, ends, strict=True)]
         self.towers = towers
         self.rows = towers.shown(b"".join(row for question in questions for row in question.rows), int(ends[-1]))
-        self.points = np.array([points for question in questions for points in question.points], np.float64)
-        self.apart = towers.apart(self.points)
+        self.points = np.array([points for question in questions for points in question.far], np.float64)
+        near = np.array([points for question in questions for points in question.points], np.float64)
+        self.apart, self.far_apart = towers.apart(near), towers.apart(self.points)
         self.spread = np.array([spread for question in questions for spread in question.spreads])
-        self.lean = np.array([lean for question in questions for lean in question.leans])
+        self.far_lean = np.array([lean for question in questions for lean in question.leans(question.far)])
         self.live = np.array([live for question in questions for live in question.live])
+        self.lean = np.array([lean for question in questions for lean in question.leans(question.points)])
+        self.lean += np.where(self.live, self.added(near.shape[1]), 0.0)
         self.pull = self.lean + np.where(self.live, towers.choice.say(self.rows, self.apart)[:, -1], 0.0)
+
+    def added(self, sides: int) -> NDArray[np.float64]:
+        """Give the log-odds that points beside the choice add."""
+        gains = self.towers.gains(self.rows, self.apart)[:, :sides].astype(np.float64)
+        before = np.concatenate([[question.spread] * len(question.actions) for question in self.questions])
+        more = gains[:, 0] - gains[:, 1:].sum(1) / max(1, sides - 1) ** 2
+        out: NDArray[np.float64] = more * TRUST / before
+        return out
 
     def chances(self) -> NDArray[np.float64]:
         """Give the odds of each action in its decision (softmax)."""
@@ -59,7 +70,7 @@ class Board:
 
     def worth(self) -> NDArray[np.float64]:
         """Foresee for each action the mover's share of the victory, and the lead."""
-        said, sides = self.towers.values.say(self.rows, self.apart), self.points.shape[1]
+        said, sides = self.towers.values.say(self.rows, self.far_apart), self.points.shape[1]
         odds = self.points / self.spread[:, None] + np.where(self.live[:, None], said[:, :sides], 0.0)
         odds = np.exp(odds - odds.max(1, keepdims=True))
         ahead = np.where(self.live, np.clip(said[:, -1], -1.5, 1.5), lead(self.points))
@@ -70,8 +81,10 @@ class Board:
         """Give what there is to learn from of one decision."""
         question = self.questions[int(np.searchsorted(self.starts, part.start))]
         return {
-            "rows": self.rows[part], "apart": self.apart[part], "points": filled(self.points[part], self.towers.seats),
-            "spread": self.spread[part], "lean": self.lean[part], "live": self.live[part], "before": question.spread,
+            "rows": self.rows[part], "apart": self.apart[part], "far_apart": self.far_apart[part],
+            "points": filled(self.points[part], self.towers.seats), "spread": self.spread[part],
+            "lean": self.lean[part], "far_lean": self.far_lean[part], "live": self.live[part],
+            "before": question.spread,
         }  # fmt: skip
 
 

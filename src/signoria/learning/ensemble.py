@@ -46,6 +46,18 @@ def join(voices: Sequence[Voice], out: Path, **changes: Any) -> Card:
     return export.save(out, side_by_side(weights, voices, cards[0].seats), **card)
 
 
+def alone(weights: export.Arrays, outputs: slice) -> export.Arrays:
+    """Give the part of a network that has a say in some outputs, silent in all others."""
+    last, bias = np.zeros_like(weights["w3"]), np.zeros_like(weights["b3"])
+    last[:, outputs], bias[outputs] = weights["w3"][:, outputs], weights["b3"][outputs]
+    second = np.flatnonzero(last.any(1))
+    first = np.flatnonzero(weights["w2"][:, second].any(1))
+    return {
+        **weights, "w1": weights["w1"][:, first], "b1": weights["b1"][first],
+        "w2": weights["w2"][np.ix_(first, second)], "b2": weights["b2"][second], "w3": last[second], "b3": bias,
+    }  # fmt: skip
+
+
 def side_by_side(parts: Sequence[export.Arrays], voices: Sequence[Voice], seats: int) -> export.Arrays:
     """Put the layers of networks beside each other; what none has to do with another is zero between them."""
     heard = [np.repeat([voice.odds, voice.points, voice.wish], [seats, seats, 1]) for voice in voices]

@@ -80,7 +80,7 @@ class Batch:
 class Round:
     """The arrays of a round as tensors."""
 
-    ROWS = ("rows", "points", "apart", "spread", "lean", "live")
+    ROWS = ("rows", "points", "apart", "far_apart", "spread", "lean", "far_lean", "live")
     DECISIONS = ("sides", "before", "chosen", "odds", "whim", "gain", "shares", "scores", "lead")
 
     def __init__(self, arrays: Arrays, device: str) -> None:
@@ -117,12 +117,12 @@ class Coach:
         ]
         for nth, decisions in enumerate(batches):
             batch = Batch(played, decisions.to(self.device))
-            inputs = torch.cat([batch.x["rows"].float() * self.choice.scale[self.used], batch.x["apart"] * REACH], 1)
-            odds, said = self.chosen(batch, inputs)
+            rows = batch.x["rows"].float() * self.choice.scale[self.used]
+            odds, said = self.chosen(batch, torch.cat([rows, batch.x["apart"] * REACH], 1))
             stopped = stopped or (nth > 0 and float(said["moved"].detach()) > self.pace.far)
             if not stopped:
                 step(self.choosing, self.choice, said["choice"] - self.pace.doubt * said["doubt"], 0.5)
-            said |= self.foreseen(batch, inputs, odds.detach())
+            said |= self.foreseen(batch, torch.cat([rows, batch.x["far_apart"] * REACH], 1), odds.detach())
             error = torch.stack([said[name] for name in ("outcome", "lead", "score", "copied")]).sum()
             step(self.valuing, self.values, error, 1.0)
             for name, value in said.items():
@@ -184,7 +184,7 @@ class Coach:
         gains = torch.where(there[batch.group], TEN * y[:, seats:-1].detach(), 0.0)
         rivals = (sides[:, 0] - 1).clamp_min(1)[batch.group].float()
         more = (gains[:, 0] - gains[:, 1:].sum(1) / rivals.square()) * TRUST / d["before"][batch.group]
-        copy = batch.odds(x["lean"] + x["live"] * (more + y[:, -1]))
+        copy = batch.odds(x["far_lean"] + x["live"] * (more + y[:, -1]))
         return {
             "outcome": -(torch.where(there, d["shares"] * shares, 0.0).sum(1) * goes_on).mean(),
             "lead": ((led - d["lead"]).square() * goes_on).mean(),

@@ -38,7 +38,8 @@ class Practice:
     games: int
     weights: Path  # of the pupils' towers
     start: Path  # of the opponents', who stay as they were
-    foresight: bool = True
+    foresight: bool = True  # whether the choice corrects the weights for thinking ahead, or greedy's
+    far: bool = True  # and what foresees
 
 
 def play(practice: Practice) -> dict[str, NDArray[Any]]:
@@ -74,6 +75,8 @@ class Hall:
         self.encoding = encoding(self.game)
         self.heuristic = heuristic(self.game, "", practice.foresight)
         self.judge = Judge(self.game, self.heuristic)
+        alike = practice.far == practice.foresight
+        self.far = self.judge if alike else Judge(self.game, heuristic(self.game, "", practice.far))
         self.pupils, self.start = Towers.load(practice.weights), Towers.load(practice.start)
         self.chance = Chance(practice.seed)
         self.lots = np.random.default_rng(practice.seed)
@@ -127,10 +130,14 @@ class Hall:
         seat, judge = seen.to_move, self.judge
         tables = [judge.after(seen, action) for action in actions]
         live = [table.to_move >= 0 for table in tables]
+        points = [turned(judge.points(table), seat, self.game.seats) for table in tables]
+        far = points
+        if self.far is not judge:
+            far = [turned(self.far.points(table), seat, self.game.seats) for table in tables]
         return Question(
             seat, self.heuristic.spread(seen), actions,
             [self.encoding.row(table, seat) for table in tables],
-            [turned(judge.points(table), seat, self.game.seats) for table in tables],
+            points, far,
             [self.heuristic.spread(table) if goes_on else ENDED for table, goes_on in zip(tables, live, strict=True)],
             live,
         )  # fmt: skip
@@ -181,7 +188,7 @@ class Hall:
     def arrays(self) -> dict[str, NDArray[Any]]:
         """Give everything as arrays: rows of actions side by side, and one entry for each decision."""
         width, sides = self.pupils.seats, len(self.judge.points(self.game.start(0)))
-        wide = dict.fromkeys(("points", "apart", "shares", "scores"), (width,))
+        wide = dict.fromkeys(("points", "apart", "far_apart", "shares", "scores"), (width,))
         return {
             "lengths": np.array([len(one["lean"]) for one in self.said], np.int32),
             "sides": np.full(len(self.said), sides, np.int8),
@@ -200,7 +207,7 @@ class Hall:
         return np.concatenate([np.zeros((0, *shape), kind), *(one[name].astype(kind) for one in self.said)])
 
 
-ROWS = ("points", "apart", "spread", "lean", "live")
+ROWS = ("points", "apart", "far_apart", "spread", "lean", "far_lean", "live")
 DECISIONS = ("before", "chosen", "odds", "whim", "gain", "shares", "scores", "lead")
 
 

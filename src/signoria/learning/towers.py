@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from signoria.learning.export import Arrays
-from signoria.networks.network import compared
+from signoria.networks.network import GAIN, compared
 
 Floats = NDArray[np.float32]
 
@@ -32,24 +32,30 @@ class Tower:
 
 
 class Towers:
-    """What chooses (its last output is the wish), and what foresees (its last output is the lead)."""
+    """What chooses (its last output is the wish), and what foresees (its last output is the lead).
 
-    def __init__(self, choice: Arrays, values: Arrays, low: NDArray[np.int8], high: NDArray[np.int8]) -> None:
+    Beside them there may be points that choose too, and stay as they are.
+    """
+
+    def __init__(
+        self, choice: Arrays, values: Arrays, points: Arrays, low: NDArray[np.int8], high: NDArray[np.int8]
+    ) -> None:
         self.size = len(low)
         self.used = np.flatnonzero((low != 0) | (high != 0))
         self.low, self.high = low[self.used], high[self.used]
         self.choice, self.values = Tower(choice, self.used, self.size), Tower(values, self.used, self.size)
+        self.points = Tower(points, self.used, self.size) if points else None
         self.seats = len(self.choice.standing)
 
     @classmethod
     def load(cls, path: Path) -> "Towers":
         """Read what `save` wrote."""
         with np.load(path) as found:
-            choice, values = (
+            choice, values, points = (
                 {name.removeprefix(part): found[name] for name in found if name.startswith(part)}
-                for part in ("choice.", "values.")
+                for part in ("choice.", "values.", "points.")
             )
-            return cls(choice, values, found["low"], found["high"])
+            return cls(choice, values, points, found["low"], found["high"])
 
     def shown(self, rows: bytes, count: int) -> NDArray[np.int8]:
         """Take the components used, none of them beyond what there was to learn from."""
@@ -60,10 +66,14 @@ class Towers:
         """Compare points as a network reads them."""
         return np.pad(compared(points), ((0, 0), (0, self.seats - points.shape[1])))
 
+    def gains(self, rows: NDArray[np.int8], apart: Floats) -> Floats:
+        """Give the points to add that choose too."""
+        if self.points is None:
+            return np.zeros((len(rows), self.seats), np.float32)
+        return np.float32(GAIN) * self.points.say(rows, apart)[:, self.seats : -1]
 
-def save(path: Path, choice: Arrays, values: Arrays, low: NDArray[np.int8], high: NDArray[np.int8]) -> None:
-    """Write both for those who play."""
-    parts = {f"choice.{name}": array for name, array in choice.items()} | {
-        f"values.{name}": array for name, array in values.items()
-    }
+
+def save(path: Path, low: NDArray[np.int8], high: NDArray[np.int8], **towers: Arrays) -> None:
+    """Write what chooses, what foresees, and perhaps points that stay, for those who play."""
+    parts = {f"{part}.{name}": array for part, weights in towers.items() for name, array in weights.items()}
     np.savez(path, allow_pickle=False, low=low, high=high, **parts)

@@ -1,4 +1,7 @@
-"""A course by play: rounds of practice, each followed by a step towards what won, in a folder to be taken up again."""
+"""A course by play: rounds of practice, each followed by a step towards what won, in a folder to be taken up again.
+
+Where the network that is to choose better adds points as well, these stay as they are, in a network beside it.
+"""
 
 import json
 from collections.abc import Iterator
@@ -14,6 +17,7 @@ from numpy.typing import NDArray
 from signoria.cluster import Crew
 from signoria.kernel.errors import SignoriaError
 from signoria.learning import export, towers
+from signoria.learning.ensemble import Voice, alone, join
 from signoria.learning.examples import Arrays
 from signoria.learning.fit import Epoch, Student
 from signoria.learning.folder import claim
@@ -24,6 +28,7 @@ from signoria.networks.network import Card
 
 EACH = 32  # games of one practice, played side by side
 PRACTICES = 10_000  # seeds kept for a round
+POINTS, WISH = "points.safetensors", "wish.safetensors"  # beside each other, where points choose too
 SHOWN = ("outcome", "lead", "score", "copied", "doubt")
 
 
@@ -53,10 +58,11 @@ class Training:
         self.epochs: list[list[Epoch]] = []
         self.games: dict[int, Arrays] = {}
         begun = [Path(program.start), Path(program.values)]
-        self.card = admitted(program.title, begun)
-        weights = [export.fitted(path) for path in begun]
+        self.card, self.far_card = admitted(program.title, begun)
+        weights = [seen(export.fitted(path)) for path in begun]
         self.low = np.minimum(*(each.pop("low") for each in weights))
         self.high = np.maximum(*(each.pop("high") for each in weights))
+        self.points, weights[0] = parted(weights[0], self.card.seats)
         features = rows_of(program.title).layout.features
         scale = np.array([1 / max(1, feature.most) for feature in features])
         choice, values = (taken(each, self.card.seats, scale) for each in weights)
@@ -64,6 +70,8 @@ class Training:
         self.coach = Coach(choice, values, used, pace or Pace(), device)
         claim(folder, self.plan.heading())
         self.write_towers(0)
+        if self.points:
+            self.write(self.place(0, POINTS), self.points, self.card)
 
     def network(self, number: int) -> Path:
         """Name the network that chooses, of a round from 1."""
@@ -83,7 +91,8 @@ class Training:
         return {
             place: Practice(
                 plan.games[place % len(plan.games)], (plan.seed * 1000 + number) * PRACTICES + place, each,
-                self.place(number - 1, "towers.npz"), self.place(0, "towers.npz"), self.card.foresight,
+                self.place(number - 1, "towers.npz"), self.place(0, "towers.npz"),
+                self.card.foresight, self.far_card.foresight,
             )
             for place in range(ceil(plan.count / EACH))
         }  # fmt: skip
@@ -126,40 +135,58 @@ class Training:
         """Write the networks of a round, and what is needed to go on from it."""
         self.write_towers(number)
         trained = {"rounds": number, "games": number * self.plan.count, "plan": self.plan.heading()}
-        for path, student, blend in zip(
-            (self.network(number), self.far(number)), self.coach.means(), (0.0, 1.0), strict=True
-        ):
-            weights = {**student.weights(), "low": self.low, "high": self.high}
-            card = self.card
-            export.save(
-                path, weights, title=card.title, layout=card.layout, size=card.size, seats=card.seats,
-                foresight=card.foresight, blend=blend, trained=trained,
-            )  # fmt: skip
+        choice, values = (student.weights() for student in self.coach.means())
+        wish = self.place(number, WISH) if self.points else self.network(number)
+        self.write(wish, choice, self.card, trained=trained)
+        self.write(self.far(number), values, self.far_card, blend=1.0, trained=trained)
+        if self.points:
+            voices = [Voice(self.place(0, POINTS), 0, 1, 0), Voice(wish, 0, 0, 1)]
+            join(voices, self.network(number), blend=1.0, trained=trained)  # no log-odds beside the points
         torch.save(self.coach.state(), self.place(number, "state.pt"))
         if number > 2:  # nobody goes on from there any more
             self.place(number - 2, "state.pt").unlink(missing_ok=True)
             self.place(number - 2, "towers.npz").unlink(missing_ok=True)
+
+    def write(self, path: Path, weights: Arrays, card: Card, **more: Any) -> None:
+        """Write a network of what was learned, or of points that stay."""
+        export.save(
+            path, {**weights, "low": self.low, "high": self.high}, title=card.title, layout=card.layout,
+            size=card.size, seats=card.seats, foresight=card.foresight, **more,
+        )  # fmt: skip
 
     def write_towers(self, number: int) -> None:
         """Write what the next round plays with."""
         path = self.place(number, "towers.npz")
         path.parent.mkdir(exist_ok=True)
         if number or not path.is_file():
-            towers.save(path, self.coach.choice.weights(), self.coach.values.weights(), self.low, self.high)
+            both = {"choice": self.coach.choice.weights(), "values": self.coach.values.weights()}
+            towers.save(path, self.low, self.high, **both, points=self.points)
 
 
-def admitted(title: str, files: list[Path]) -> Card:
-    """Refuse networks that cannot be taught so, before anything is played; give the card of the first."""
+def admitted(title: str, files: list[Path]) -> list[Card]:
+    """Refuse networks that learned other rows, before anything is played; give their cards."""
     cards = [Card.read(file.with_suffix(".json")) for file in files]
     layout = rows_of(title).layout
     for file, card in zip(files, cards, strict=True):
         if (card.title, card.layout, card.size) != (title, layout.version, len(layout.features)):
             raise SignoriaError(f"{file.name} learned other rows than {title} writes now")
-    if cards[0].foresight != cards[1].foresight:
-        raise SignoriaError(f"{files[0].name} and {files[1].name} correct other weights")
-    if export.fitted(files[0])["w3"][:, cards[0].seats : -1].any():
-        raise SignoriaError(f"{files[0].name} adds points too: by play only a network that wishes alone goes on")
-    return cards[0]
+    return cards
+
+
+def seen(weights: Arrays) -> Arrays:
+    """Forget what a network would say of components that it never saw and the other did: that is luck."""
+    unseen = (weights["low"] == 0) & (weights["high"] == 0)
+    weights["w1"][: len(unseen)][unseen] = 0
+    return weights
+
+
+def parted(weights: Arrays, seats: int) -> tuple[Arrays, Arrays]:
+    """Give the part of a network that adds points, if there is one, and the whole, which then wishes alone."""
+    if not weights["w3"][:, seats:-1].any():
+        return {}, weights
+    last, bias = np.zeros_like(weights["w3"]), np.zeros_like(weights["b3"])
+    last[:, -1], bias[-1] = weights["w3"][:, -1], weights["b3"][-1]
+    return alone(weights, slice(seats, -1)), {**weights, "w3": last, "b3": bias}
 
 
 def taken(weights: Arrays, seats: int, scale: NDArray[Any]) -> Student:
