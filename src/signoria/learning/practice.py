@@ -57,8 +57,8 @@ class Note:
     gain: float = 0.0
 
 
-class Table:
-    """A game in play."""
+class Episode:
+    """A game in play, to be learned from."""
 
     def __init__(self, state: Any, roles: list[int]) -> None:
         self.state = state
@@ -67,7 +67,7 @@ class Table:
 
 
 class Hall:
-    """Many tables; whatever is asked at all of them is answered at once."""
+    """Many games; whatever is asked in all of them is answered at once."""
 
     def __init__(self, practice: Practice) -> None:
         self.practice = practice
@@ -88,16 +88,16 @@ class Hall:
     def play(self) -> dict[str, NDArray[Any]]:
         """Play all games to their end."""
         seed = self.practice.seed * 1000
-        tables = [Table(self.game.start(seed + number), self.roles()) for number in range(self.practice.games)]
-        while tables:
-            asked = [(table, self.advance(table)) for table in tables]
-            for table, question in asked:
+        episodes = [Episode(self.game.start(seed + number), self.roles()) for number in range(self.practice.games)]
+        while episodes:
+            asked = [(episode, self.advance(episode)) for episode in episodes]
+            for episode, question in asked:
                 if question is None:
-                    self.end(table)
-            open_ones = [(table, question) for table, question in asked if question is not None]
+                    self.end(episode)
+            open_ones = [(episode, question) for episode, question in asked if question is not None]
             for role in (PUPIL, START, TESTED):
-                self.answer(role, [(table, ask) for table, ask in open_ones if table.roles[ask.seat] == role])
-            tables = [table for table, _ in open_ones]
+                self.answer(role, [(episode, ask) for episode, ask in open_ones if episode.roles[ask.seat] == role])
+            episodes = [episode for episode, _ in open_ones]
         return self.arrays()
 
     def roles(self) -> list[int]:
@@ -110,12 +110,12 @@ class Hall:
         roles[self.lots.integers(seats)] = TESTED if kind > 0.6 else PUPIL
         return roles
 
-    def advance(self, table: Table) -> Question | None:
+    def advance(self, episode: Episode) -> Question | None:
         """Play on to the next choice of somebody who must be asked."""
-        game, state = self.game, table.state
+        game, state = self.game, episode.state
         while (seat := state.to_move) >= 0:
             chair = Chair(game, state, seat)
-            if table.roles[seat] == GREEDY:
+            if episode.roles[seat] == GREEDY:
                 game.apply(state, self.greedy.decide(chair))
                 continue
             seen = chair.resample(self.chance.word())
@@ -142,42 +142,42 @@ class Hall:
             live,
         )  # fmt: skip
 
-    def answer(self, role: int, asked: list[tuple[Table, Question]]) -> None:
+    def answer(self, role: int, asked: list[tuple[Episode, Question]]) -> None:
         """Choose for everybody of one role: pupils by lot, the others what they wish for most."""
         if not asked:
             return
         towers = self.start if role == START else self.pupils
         board = Board([question for _, question in asked], towers)
         if role == PUPIL:
-            chosen = self.drawn(board, [table for table, _ in asked])
+            chosen = self.drawn(board, [episode for episode, _ in asked])
         else:
             chosen = [int(board.pull[part].argmax()) for part in board.parts]
-        for (table, question), place in zip(asked, chosen, strict=True):
-            self.game.apply(table.state, question.actions[place])
+        for (episode, question), place in zip(asked, chosen, strict=True):
+            self.game.apply(episode.state, question.actions[place])
 
-    def drawn(self, board: Board, tables: list[Table]) -> list[int]:
+    def drawn(self, board: Board, episodes: list[Episode]) -> list[int]:
         """Draw an action of each decision, and write down what is to be learned from."""
         chances, values = board.chances(), board.worth()
-        draws, keeps, whims = self.lots.random((3, len(tables)))
+        draws, keeps, whims = self.lots.random((3, len(episodes)))
         out: list[int] = []
-        for nth, (table, part) in enumerate(zip(tables, board.parts, strict=True)):
+        for nth, (episode, part) in enumerate(zip(episodes, board.parts, strict=True)):
             mine, whim = chances[part], bool(whims[nth] < WHIMS)
             sure = min(int(np.searchsorted(np.cumsum(mine), draws[nth])), len(mine) - 1)
             out.append(int(draws[nth] * len(mine)) if whim else sure)
             kept = len(mine) <= WIDEST and (whim or keeps[nth] < KEPT)
             said = {**board.said(part), "whim": whim, "chosen": out[-1], "odds": mine[out[-1]]} if kept else None
-            table.notes.append(Note(board.questions[nth].seat, float(mine @ values[part]), said))
-        self.doubts.append(float(-(chances * np.log(np.maximum(chances, 1e-12))).sum() / len(tables)))
+            episode.notes.append(Note(board.questions[nth].seat, float(mine @ values[part]), said))
+        self.doubts.append(float(-(chances * np.log(np.maximum(chances, 1e-12))).sum() / len(episodes)))
         return out
 
-    def end(self, table: Table) -> None:
+    def end(self, episode: Episode) -> None:
         """Tell every decision of a pupil what came of it."""
-        won, points = self.judge.outcome(table.state), self.judge.points(table.state)
-        self.tests += [won[seat] for seat, role in enumerate(table.roles) if role == TESTED]
+        won, points = self.judge.outcome(episode.state), self.judge.points(episode.state)
+        self.tests += [won[seat] for seat, role in enumerate(episode.roles) if role == TESTED]
         for seat in range(self.game.seats):
             came = turned(won, seat, self.game.seats), turned(points, seat, self.game.seats)
             ahead = float(lead(np.array([came[1]]))[0])
-            mine = [note for note in table.notes if note.seat == seat]
+            mine = [note for note in episode.notes if note.seat == seat]
             judged(mine, won[seat] + MARGIN * ahead)
             for note in mine:
                 if note.said is not None:
