@@ -2,11 +2,13 @@
 
 import logging
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from safetensors.numpy import load_file, save_file
 from tests.networks.chance_made import drawn
 
 import signoria
@@ -18,6 +20,7 @@ from signoria.games import encoding
 from signoria.kernel.agent import Chair
 from signoria.kernel.chance import Chance
 from signoria.kernel.game import Game
+from signoria.learning import export
 from signoria.networks.network import BadNetwork, Card, Network
 
 TITLES = ["firenze", "princes", "principe"]
@@ -118,6 +121,27 @@ def test_a_broken_file_is_refused(tmp_path: Path, file: str, content: bytes) -> 
 
     with pytest.raises(BadNetwork, match=file):
         networks.network_of(signoria.load("princes"), path)
+
+
+@pytest.mark.parametrize(
+    ("name", "changed"),
+    [
+        ("w1", lambda w1: w1[:10]),
+        ("w2", lambda w2: w2[:, :5]),
+        ("w3", lambda w3: w3 / 1),
+        ("low", lambda low: low[None]),
+    ],
+)
+@pytest.mark.parametrize("read", [lambda path: networks.network_of(signoria.load("princes"), path), export.fitted])
+def test_layers_that_do_not_fit_are_refused(
+    tmp_path: Path, name: str, changed: Callable[[Any], Any], read: Callable[[Any], Any]
+) -> None:
+    path = Path(drawn(tmp_path, "princes"))
+    tensors = load_file(path)
+    save_file({**tensors, name: np.ascontiguousarray(changed(tensors[name]))}, path)
+
+    with pytest.raises(BadNetwork, match=f"holds no network: {name} is"):
+        read(path)
 
 
 def test_where_ours_does_not_fit_the_heuristic_plays_on_and_says_why(

@@ -7,10 +7,9 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from safetensors import SafetensorError
-from safetensors.numpy import load_file, save_file
+from safetensors.numpy import save_file
 
-from signoria.networks.network import FORMAT, MOST, UNIT, BadNetwork, Card
+from signoria.networks.network import FORMAT, MOST, UNIT, Card, tensors_of
 
 EXACT = 2.0**22  # whole numbers up to four times this are floats of 32 bits; changes may be twice as large as sums
 SHORT = 2**15 - 1  # the largest whole number of two bytes
@@ -53,9 +52,6 @@ def save(path: Path, weights: Arrays, **card: Any) -> Card:
 def fitted(path: Path) -> Arrays:
     """Read the weights of a network back, to go on from them."""
     card = Card.read(path.with_suffix(".json"))
-    try:
-        tensors = load_file(path)
-        found = {name: tensors[name] * each for name, each in units(card.unit).items()}
-        return {**found, "low": tensors["low"], "high": tensors["high"]}
-    except (OSError, SafetensorError, KeyError) as error:
-        raise BadNetwork(f"{path} holds no network: {error}") from error
+    tensors = tensors_of(path, card)
+    found = {name: tensors[name] * each for name, each in units(card.unit).items()}
+    return {**found, "low": tensors["low"], "high": tensors["high"]}

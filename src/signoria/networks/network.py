@@ -89,10 +89,7 @@ class Network:
                 f"{path.name} learned layout {card.layout} with {card.size} components, and {card.title} now writes "
                 f"layout {layout.version} with {len(layout.features)}: train it again, `signoria learn {card.title}`"
             )
-        try:
-            return cls(card, load_file(path))
-        except (OSError, SafetensorError, KeyError, ValueError) as error:
-            raise BadNetwork(f"{path} holds no network: {error}") from error
+        return cls(card, tensors_of(path, card))
 
     def correct(self, rows: bytes, points: Numbers, eye: int = 0) -> tuple[Numbers, Numbers, list[float]]:
         """Say for each row what to add to the log-odds and points of each seat, and to the wish to get there.
@@ -119,6 +116,23 @@ class Network:
         out: NDArray[np.float32] = total + product(change, self.first[moved])
         self.known[eye] = shown[0], out[0]
         return out
+
+
+def tensors_of(path: Path, card: Card) -> dict[str, NDArray[Any]]:
+    """Read the tensors of a network; refuse any that do not fit its card and each other."""
+    try:
+        found = load_file(path)
+        first, second, said = len(found["b1"]), len(found["b2"]), 2 * card.seats + 1
+        shapes = {
+            "low": (card.size,), "high": (card.size,), "w1": (card.size + card.seats, first), "b1": (first,),
+            "w2": (first, second), "b2": (second,), "w3": (second, said), "b3": (said,),
+        }  # fmt: skip
+        for name, shape in shapes.items():
+            if found[name].shape != shape or found[name].dtype.kind != "i":
+                raise ValueError(f"{name} is {found[name].dtype} {found[name].shape}, not whole numbers {shape}")
+    except (OSError, SafetensorError, KeyError, TypeError, ValueError) as error:
+        raise BadNetwork(f"{path} holds no network: {error}") from error
+    return found
 
 
 def compared(points: NDArray[np.float64]) -> NDArray[np.float32]:
