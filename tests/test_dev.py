@@ -9,6 +9,7 @@ import sys
 import time
 from importlib.metadata import packages_distributions
 from pathlib import Path
+from typing import Any
 
 import dev
 import pytest
@@ -109,3 +110,27 @@ def test_play_opens_on_what_the_suite_compiled(monkeypatch: pytest.MonkeyPatch, 
 
     assert dev.install_at_once() is False
     assert not dev.is_installed(dev.built(True, "2"))  # a measurement wants the best there is
+
+
+def both_ways(monkeypatch: pytest.MonkeyPatch, folder: Path, rule: str, status: int = 0) -> int:
+    """Test the package, which says how that ended, and beside it one rule on plain sources."""
+    (folder / "test_rule.py").write_text(f"def test_rule() -> None:\n    {rule}\n", "utf-8")
+    monkeypatch.setattr(dev, "PYTHON", sys.executable)
+    monkeypatch.setattr(dev, "RULES_TESTS", (str(folder),))
+    monkeypatch.setattr(dev, "test_installed", lambda _: status)
+    return dev.test_twice([])
+
+
+@pytest.mark.parametrize(("rule", "status", "words"), [("assert True", 0, "1 passed"), ("assert 2 < 1", 1, "2 < 1")])
+def test_what_fails_on_plain_sources_alone_fails_the_suite(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfdbinary: Any, rule: str, status: int, words: str
+) -> None:
+    assert both_ways(monkeypatch, tmp_path, rule) == status
+    assert words.encode() in capfdbinary.readouterr().out
+
+
+def test_what_fails_at_once_does_not_wait_for_plain_sources(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    begun = time.monotonic()
+
+    assert both_ways(monkeypatch, tmp_path, "__import__('time').sleep(60)", status=3) == 3
+    assert time.monotonic() - begun < 30
