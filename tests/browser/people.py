@@ -99,7 +99,7 @@ BEGIN = """
 """
 
 
-# Nobody looks at what is tested: it is laid out and can be pressed, and is not painted, which is a tenth of the work.
+# Nobody looks at what is tested: it is laid out and can be pressed, and is not painted, which is a twentieth of it all.
 VEIL = """
 () => {
   window.veil = new CSSStyleSheet();

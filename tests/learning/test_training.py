@@ -14,8 +14,9 @@ import torch
 from signoria.cluster import Local
 from signoria.games import encoding, load
 from signoria.kernel.errors import SignoriaError
+from signoria.learning.examples import Arrays
 from signoria.learning.fit import Student
-from signoria.learning.gradient import Arrays, Coach, Pace
+from signoria.learning.gradient import Coach, Pace
 from signoria.learning.training import Program, Training, seen
 from signoria.networks.network import Card, Network
 

@@ -10,9 +10,8 @@ from numpy.typing import NDArray
 from torch import Tensor, nn
 
 from signoria.learning.board import HEAT
+from signoria.learning.examples import Arrays
 from signoria.learning.fit import LEVEL, REACH, TEN, TRUST, Student
-
-Arrays = dict[str, NDArray[Any]]
 
 
 @dataclass(frozen=True)
