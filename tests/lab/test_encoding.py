@@ -37,7 +37,7 @@ def test_what_a_seat_cannot_know_is_not_in_its_row(options: Options) -> None:
 def test_notes_kept_from_row_to_row_change_nothing(options: Options) -> None:
     game, chance, out = create(options), Chance(11), BytesWriter()
     rows, state = encoding(game), game.start(11)
-    notes = rows.notes()
+    notes = [rows.notes() for _ in range(game.seats)]
     for _ in range(400):
         if state.to_move < 0:
             break
@@ -45,7 +45,7 @@ def test_notes_kept_from_row_to_row_change_nothing(options: Options) -> None:
         game.apply(state, legal[chance.below(len(legal))])
         seat = chance.below(game.seats)
         out.truncate(0)
-        rows.write(state, seat, out, notes)
+        rows.write(state, seat, out, notes[seat])
         assert rows.row(state, seat).startswith(out.getvalue())
 
 

@@ -9,7 +9,7 @@ from mypy_extensions import i16, i64, mypyc_attr, u8
 from signoria.kernel.action import Action
 from signoria.kernel.agent import Chair
 from signoria.kernel.bookmark import Bookmark
-from signoria.kernel.chance import Chance
+from signoria.kernel.chance import Chance, signed, unsigned
 from signoria.kernel.encoding import Encoding
 from signoria.kernel.game import Game
 from signoria.kernel.phase import S
@@ -42,7 +42,7 @@ class Batch(Generic[S]):
         self.last_rows = last_rows  # how the learner saw the end of games, where there is one learner
         self.out = BytesWriter()  # rows that were not copied yet
         self.padding = b""  # what the last row was short of
-        self.notes = [encoding.notes() for _ in range(games)]
+        self.notes = [encoding.notes() for _ in range(games * game.seats)]  # by table and seat
         self.masks: vec[u8] = self.blank_masks()
         self.seats: vec[i16] = vec[i16]([0] * games)
         self.ended: vec[u8] = vec[u8]([0] * games)
@@ -54,7 +54,8 @@ class Batch(Generic[S]):
         self.learner = start.learner
         self.players = start.players
         self.chances = [Chance(each) for each in start.chances]  # one a table: what others do does not matter
-        self.dice = [Chance(each) for each in start.dice]  # of `sample`
+        self.dice: vec[i64] = vec[i64]([signed(each) for each in start.dice])  # of `sample`: how they lie
+        self.die = Chance()  # the one that is rolled
         self.states = start.states
         self.take_up(start)
         for table in range(games):
@@ -68,7 +69,7 @@ class Batch(Generic[S]):
         """Say where the batch stands; the tables are its own, not copies."""
         mark: Bookmark[S] = Bookmark()
         mark.chances = [each.seed for each in self.chances]
-        mark.dice = [each.seed for each in self.dice]
+        mark.dice = [unsigned(each) for each in self.dice]
         mark.states = self.states
         mark.learner = self.learner
         mark.players = self.players
@@ -115,10 +116,17 @@ class Batch(Generic[S]):
     def sample(self) -> list[int]:
         """Draw one of the legal actions at every table, all alike."""
         drawn = [0] * self.games
-        offers, choices, dice, room = self.offers, self.choices, self.dice, self.room
         for table in range(i64(self.games)):
-            drawn[table] = int(offers[table * room + i64(dice[table].below(i64(choices[table])))])
+            drawn[table] = int(self.roll(table))
         return drawn
+
+    def roll(self, table: i64) -> i64:
+        """Draw one of the legal actions at a table."""
+        die, dice = self.die, self.dice
+        die.luck = dice[table]
+        place = table * self.room + i64(die.below(i64(self.choices[table])))
+        dice[table] = die.luck
+        return i64(self.offers[place])
 
     def check(self, actions: list[int]) -> None:
         """Refuse what is not legal as the game itself does."""
@@ -150,7 +158,8 @@ class Batch(Generic[S]):
             size = self.encoding.size
             self.last_rows[table * size : (table + 1) * size] = self.encoding.row(state, self.learner)
         self.states[table] = self.game.start(self.chances[table].word())
-        self.notes[table] = self.encoding.notes()
+        for seat in range(seats):
+            self.notes[i64(table * seats + seat)] = self.encoding.notes()
 
     def show(self, table: i64, state: S) -> None:
         """Write what the seat to move knows and may do."""
@@ -162,7 +171,7 @@ class Batch(Generic[S]):
         """Write what the seat to move knows behind the rows of the tables before; now and then copy them."""
         out, size = self.out, i64(self.encoding.size)
         end = len(out) + size
-        self.encoding.write(state, state.to_move, out, self.notes[table])
+        self.encoding.write(state, state.to_move, out, self.notes[table * i64(self.game.seats) + state.to_move])
         missing = end - len(out)
         if missing != len(self.padding):
             self.padding = bytes(missing)
@@ -216,7 +225,7 @@ class Share(Batch[S]):
     ) -> None:
         super().__init__(game, encoding, start, rows, last_rows)
         self.drawn: vec[i64] = vec[i64]([0] * self.games)  # what was foreseen
-        self.lucks: vec[i64] = vec[i64]([0] * self.games)  # how the dice lay before
+        self.lain: vec[i64] = vec[i64]([0] * self.games)  # how the dice lay before
 
     def blank_masks(self) -> vec[u8]:
         return vec[u8]()
@@ -226,16 +235,14 @@ class Share(Batch[S]):
 
     def foresee(self) -> None:
         """Roll the dice once for what `sample` would draw now; `forget` lays them as they lay."""
-        drawn, lucks, offers, choices, room = self.drawn, self.lucks, self.offers, self.choices, self.room
         for table in range(i64(self.games)):
-            die = self.dice[table]
-            lucks[table] = die.luck
-            drawn[table] = i64(offers[table * room + i64(die.below(i64(choices[table])))])
+            self.lain[table] = self.dice[table]
+            self.drawn[table] = self.roll(table)
 
     def forget(self) -> None:
         """Lay the dice as they lay before anything was foreseen."""
         for table in range(i64(self.games)):
-            self.dice[table].luck = self.lucks[table]
+            self.dice[table] = self.lain[table]
 
     def marks(self) -> vec[i64]:
         """List what may be done at all tables, as places in the masks laid end to end."""

@@ -143,7 +143,7 @@ def mask(legal: list[Action], width: int) -> bytes:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Notes:
-    """What an encoding keeps of one game from row to row, so as not to work out again what did not change."""
+    """What an encoding keeps of one seat of a game from row to row: so as not to work out again what did not change."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -155,7 +155,7 @@ class Encoding(Generic[S]):
         self.size = len(layout.features)
 
     def notes(self) -> Notes:
-        """Begin the notes of one game."""
+        """Begin the notes of one seat of a game."""
         return Notes()
 
     def write(self, state: S, seat: int, out: BytesWriter, notes: Notes) -> None:

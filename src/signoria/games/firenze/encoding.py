@@ -36,20 +36,12 @@ def write_six(numbers: i64, out: BytesWriter) -> None:
 
 
 @final
-class Page:
+class Page(Notes):
     """What a seat was last shown of the contracts: written again only after one was fulfilled."""
 
     def __init__(self) -> None:
         self.covered: i64 = NONE  # the contracts under letters then; letters stay, so they say when it was
         self.contracts = b""
-
-
-@final
-class Pages(Notes):
-    """The pages of all seats of a table."""
-
-    def __init__(self, seats: int) -> None:
-        self.seats = [Page() for _ in range(seats)]
 
 
 @final
@@ -75,10 +67,10 @@ class FirenzeEncoding(Encoding[State]):
         self.no_hand = nothings(2 * len(parts.cards))  # of another seat, which has no buildings either
 
     def notes(self) -> Notes:
-        return Pages(self.book.rules.seats)
+        return Page()
 
     def write(self, state: State, seat: int, out: BytesWriter, notes: Notes) -> None:
-        assert isinstance(notes, Pages)
+        assert isinstance(notes, Page)
         self.write_table(state, out)
         self.write_contracts(state, seat, out, notes)
         self.write_turn(state, seat, out)
@@ -119,9 +111,9 @@ class FirenzeEncoding(Encoding[State]):
         for _ in range(len(on_row), self.places):
             out.write(self.no_place)
 
-    def write_contracts(self, state: State, seat: int, out: BytesWriter, pages: Pages) -> None:
+    def write_contracts(self, state: State, seat: int, out: BytesWriter, page: Page) -> None:
         """Write contracts, balconies and level tiles, as they were written before if nothing was fulfilled since."""
-        taken, page = covered(state), pages.seats[seat]
+        taken = covered(state)
         if page.covered != taken:
             self.page.truncate(0)
             self.write_page(state, seat, taken, self.page)

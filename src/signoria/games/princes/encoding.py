@@ -17,7 +17,7 @@ from signoria.games.princes.names import (
     Pawn,
 )
 from signoria.games.princes.player import Player
-from signoria.games.princes.sheets import Clerk, Sheet, Sheets
+from signoria.games.princes.sheets import Clerk, Sheet
 from signoria.games.princes.state import EVERY_BIT, LEFT, Phases, State
 from signoria.kernel.bits import few
 from signoria.kernel.encoding import (
@@ -78,14 +78,15 @@ class PrincesEncoding(Encoding[State]):
         self.openings = [fixed + ONE + none, *(fixed + nothings(1) + phase for phase in phases)]
 
     def notes(self) -> Notes:
-        return Sheets(self.game.seats)
+        return Sheet()
 
     def write(self, state: State, seat: int, out: BytesWriter, notes: Notes) -> None:
-        assert isinstance(notes, Sheets)
+        assert isinstance(notes, Sheet)
+        self.clerk.refresh(notes, state, seat)
         self.write_table(state, out)
         self.write_turn(state, out)
         self.write_drawn(state, seat, out)
-        self.write_secrets(state, seat, self.clerk.sheet(notes, state, seat), out)
+        self.write_secrets(state, seat, notes, out)
         players = state.players
         seats, other = i64(len(players)), i64(seat)
         for place in range(seats):

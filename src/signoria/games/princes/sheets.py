@@ -17,7 +17,7 @@ NO_SQUARE: Final = 3  # the Palazzo, or off the grid
 
 
 @final
-class Sheet:
+class Sheet(Notes):
     """What was last written for one seat's eyes alone, and what the seat had then, in as little room as can be."""
 
     def __init__(self) -> None:
@@ -51,14 +51,6 @@ class Sheet:
 
 
 @final
-class Sheets(Notes):
-    """The sheets of all seats of a table."""
-
-    def __init__(self, seats: int) -> None:
-        self.seats = [Sheet() for _ in range(seats)]
-
-
-@final
 class Clerk:
     """Writes sheets."""
 
@@ -79,9 +71,9 @@ class Clerk:
         free = [place in every and place not in palazzo for place in range(SQUARES)]
         return small_numbers([0 if is_free else NO_SQUARE for is_free in free])
 
-    def sheet(self, sheets: Sheets, state: State, seat: int) -> Sheet:
-        """Give a seat's sheet, written again if need be; with an expansion it may hang on other things too."""
-        sheet, player = sheets.seats[seat], state.players[seat]
+    def refresh(self, sheet: Sheet, state: State, seat: int) -> None:
+        """Write a seat's sheet again if need be; with an expansion it may hang on other things too."""
+        player = state.players[seat]
         at_work = state.phase == Phases.BONUS and state.to_move == seat
         if sheet.note(player, at_work) or self.book.expansions:
             self.draw_grid(sheet, player, seat)
@@ -89,7 +81,6 @@ class Clerk:
             self.write_cards(state, seat)
             self.out.write(sheet.grid)
             sheet.written = self.out.getvalue()
-        return sheet
 
     def draw_grid(self, sheet: Sheet, player: Player, seat: int) -> None:
         """Draw the principality again if a piece was laid, or may have been by others."""
