@@ -15,7 +15,7 @@ from signoria.kernel.game import Game
 from signoria.kernel.phase import S
 
 ROOM: Final = 64  # choices a table has room for at first
-BLOCK: Final = 16  # rows that are written before they are copied: as many as stay in the nearest cache
+BLOCK: Final = 16  # tables that are played, and then shown, together: as many as stay in the nearest caches
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -59,7 +59,8 @@ class Batch(Generic[S]):
         self.states = start.states
         self.take_up(start)
         for table in range(games):
-            self.show(table, self.go_on(table, self.states[table]))
+            self.go_on(table, self.states[table])
+        self.show(0, games)
 
     def blank_masks(self) -> vec[u8]:
         """Make room for the masks."""
@@ -92,17 +93,23 @@ class Batch(Generic[S]):
         self.advance(actions)
 
     def advance(self, actions: list[int]) -> None:
-        """Play one legal action at every table."""
+        """Play one legal action at every table, a block of tables after the other."""
         game = self.game
-        catalogue, states, ended = game.actions, self.states, self.ended
-        self.out.truncate(0)  # a step that failed may have left rows
-        for table in range(i64(self.games)):
-            ended[table] = u8(0)
-            state = states[table]  # handed on: what is taken from a list is asked for its class
-            game.apply(state, catalogue[actions[table]])
-            self.show(table, self.go_on(table, state))
+        catalogue, states, ended, games = game.actions, self.states, self.ended, i64(self.games)
+        first: i64 = 0
+        while first < games:
+            end = first + BLOCK
+            if end > games:
+                end = games
+            for table in range(first, end):
+                ended[table] = u8(0)
+                state = states[table]  # handed on: what is taken from a list is asked for its class
+                game.apply(state, catalogue[actions[table]])
+                self.go_on(table, state)
+            self.show(first, end)
+            first = end
 
-    def go_on(self, table: i64, state: S) -> S:
+    def go_on(self, table: i64, state: S) -> None:
         """Go on until somebody has to be asked: a game that is over begins anew, and agents play for their seats."""
         while state.to_move < 0 or (self.learner >= 0 and state.to_move != self.learner):
             if state.to_move < 0:
@@ -111,7 +118,6 @@ class Batch(Generic[S]):
             else:
                 chair = Chair(self.game, state, state.to_move)
                 self.game.apply(state, self.players[table][state.to_move].decide(chair))
-        return state
 
     def sample(self) -> list[int]:
         """Draw one of the legal actions at every table, all alike."""
@@ -161,14 +167,21 @@ class Batch(Generic[S]):
         for seat in range(seats):
             self.notes[i64(table * seats + seat)] = self.encoding.notes()
 
-    def show(self, table: i64, state: S) -> None:
-        """Write what the seat to move knows and may do."""
-        self.offer(table, self.game.legal(state))
-        self.seats[table] = i16(state.to_move)
-        self.write(table, state)
+    def show(self, first: i64, end: i64) -> None:
+        """Write what the seats to move may do at some tables, and then what they know."""
+        game, states, seats = self.game, self.states, self.seats
+        for table in range(first, end):
+            state = states[table]
+            self.offer(table, game.legal(state))
+            seats[table] = i16(state.to_move)
+        self.out.truncate(0)
+        for table in range(first, end):
+            self.write(table, states[table])
+        size = i64(self.encoding.size)
+        self.rows[first * size : end * size] = self.out.getvalue()
 
     def write(self, table: i64, state: S) -> None:
-        """Write what the seat to move knows behind the rows of the tables before; now and then copy them."""
+        """Write what the seat to move knows behind the rows of the tables before."""
         out, size = self.out, i64(self.encoding.size)
         end = len(out) + size
         self.encoding.write(state, state.to_move, out, self.notes[table * i64(self.game.seats) + state.to_move])
@@ -176,13 +189,6 @@ class Batch(Generic[S]):
         if missing != len(self.padding):
             self.padding = bytes(missing)
         out.write(self.padding)
-        if end >= BLOCK * size or table + 1 == self.games:
-            self.copy_rows((table + 1) * size)
-
-    def copy_rows(self, end: i64) -> None:
-        """Copy the rows that were written to where learners look, up to so many bytes."""
-        self.rows[end - len(self.out) : end] = self.out.getvalue()
-        self.out.truncate(0)
 
     def offer(self, table: i64, legal: list[Action]) -> None:
         """Mask all but what may be done now: what could be done before is taken back."""

@@ -23,7 +23,7 @@ class Sheet(Notes):
     def __init__(self) -> None:
         self.written = b""  # the cards, then the grid
         self.grid = b""
-        self.placed: i64 = -1  # pieces on the grid; what is laid stays, so their number says which
+        self.placed: i64 = 0  # pieces on the grid; what is laid stays, so their number says which
         self.professions: i64 = -1  # nothing was written yet
         self.cards: i64 = 0
         self.things: i64 = 0
@@ -83,13 +83,24 @@ class Clerk:
             sheet.written = self.out.getvalue()
 
     def draw_grid(self, sheet: Sheet, player: Player, seat: int) -> None:
-        """Draw the principality again if a piece was laid, or may have been by others."""
+        """Draw what was laid on the principality since it was last drawn."""
         placed = i64(len(player.placed))
-        if placed != sheet.placed or self.book.expansions:
+        if not sheet.grid:
+            sheet.grid = self.blank[seat]
+        if placed != sheet.placed:
             self.out.truncate(0)
-            self.write_grid(player, seat)
+            self.out.write(sheet.grid)
+            for number in range(sheet.placed, placed):
+                self.draw(player.placed[number])
             sheet.grid = self.out.getvalue()
             sheet.placed = placed
+
+    def draw(self, placement: int) -> None:
+        """Draw a piece on the grid that was written last."""
+        out = self.out
+        kind = u8(1 if self.board.piece[placement] >= FIRST_LANDSCAPE else 2)
+        for square in self.squares[placement]:
+            out[square] = kind
 
     def write_cards(self, state: State, seat: int) -> None:
         """Write bonus and prestige cards, what works of the professions in hand would count, and bonus cards add."""
@@ -108,13 +119,3 @@ class Clerk:
         first += i64(self.sizes[Deck.PROFESSION])
         for card in members_of(player.bonus):
             out[first + card] = u8(small(works.bonus_now(state, seat, card)))
-
-    def write_grid(self, player: Player, seat: int) -> None:
-        """Write what lies on each square."""
-        out, pieces, squares = self.out, self.board.piece, self.squares
-        first = len(out)
-        out.write(self.blank[seat])
-        for placement in player.placed:
-            kind = u8(1 if pieces[placement] >= FIRST_LANDSCAPE else 2)
-            for place in squares[placement]:
-                out[first + place] = kind
