@@ -6,10 +6,11 @@ from typing import Any
 import signoria
 from signoria.games.firenze.bricks import BRICK
 from signoria.games.firenze.game import Firenze
-from signoria.games.firenze.names import COLOURS, LEVELS
+from signoria.games.firenze.names import COLOURS, LEVELS, MOST_IN_ROW
 from signoria.games.firenze.oracle import check
+from signoria.games.firenze.packs import length, pack, unpack
 from signoria.games.firenze.state import Phases, State
-from signoria.games.firenze.towers import FLOOR, colour_of, height_of
+from signoria.games.firenze.towers import FLOOR, colour_of, height_of, site_of
 from signoria.kernel.bits import bits, members
 
 THREE = "firenze(seats=3,neutral=0)"
@@ -73,19 +74,22 @@ def bare(game: str = THREE, **changes: Any) -> tuple[Firenze, State]:
 def lay_balconies(game: Firenze, state: State, places: list[tuple[str, int]]) -> None:
     """Lay the balcony tiles of these contracts, from level I on."""
     tiles = [tile.contract for tile in game.book.components.balconies]
-    state.balconies = [tiles.index(contract(game, f"{colour} {height}")) for colour, height in places]
-    assert len(state.balconies) == len(LEVELS)
+    state.balconies = pack([tiles.index(contract(game, f"{colour} {height}")) for colour, height in places])
+    assert length(state.balconies) == len(LEVELS)
 
 
 def change(game: Firenze, state: State, **changes: Any) -> None:
     """Change the board, and put what is left over into the bag and the deck."""
     for name, value in changes.items():
-        if name in ("row", "church", "discard"):
-            setattr(state, name, [card(game, word) for word in value])
+        if name in ("row", "church"):
+            setattr(state, name, pack([card(game, word) for word in value]))
+        elif name == "discard":
+            state.discard = bytes([card(game, word) for word in value])
         elif name == "next_card":
             state.deck.append(card(game, value))
         elif name == "on_row":
-            state.on_row = [heap(letters) for letters in value]
+            for place in range(MOST_IN_ROW):
+                state.add_bricks(place, (heap(value[place]) if place < len(value) else 0) - state.bricks_at(place))
         else:
             setattr(state, name, value)
     balance(game, state)
@@ -98,9 +102,11 @@ def arrange(game: Firenze, state: State, seat: int, **belongings: Any) -> None:
         if name == "warehouse":
             player.warehouse = heap(value)
         elif name == "towers":
-            player.towers = [tower(word) for word in value]
+            player.site = site_of([tower(word) for word in value])
         elif name == "hand":
-            player.hand = sorted(card(game, word) for word in value)
+            player.hand, player.twins = 0, b""
+            for word in value:
+                player.add_card(card(game, word))
         elif name == "buildings":
             player.buildings = bits([card(game, word) for word in value])
         elif name == "contracts":
@@ -113,12 +119,12 @@ def arrange(game: Firenze, state: State, seat: int, **belongings: Any) -> None:
 
 def balance(game: Firenze, state: State) -> None:
     """Let every brick and card be somewhere: in the bag, in the deck, whose order is kept as far as may be."""
-    used = sum(state.on_row)
-    cards = [*state.row, *state.church, *state.discard]
+    used = sum(state.on_row())
+    cards = [*unpack(state.row), *unpack(state.church), *state.discard]
     for player in state.players:
         used += player.warehouse
-        used += sum(height_of(each) * BRICK[colour_of(each)] for each in player.towers)
-        cards += player.hand + members(player.buildings)
+        used += sum(height_of(each) * BRICK[colour_of(each)] for each in player.towers())
+        cards += player.cards() + members(player.buildings)
     state.bag = game.book.components.heap() - used
     left = Counter({i: face.copies for i, face in enumerate(game.book.components.cards)})
     left[card(game, "campanile")] *= game.set_up.campanile
@@ -171,7 +177,7 @@ def told(state: State, key: str) -> list[dict[str, Any]]:
 
 def towers(state: State, seat: int) -> list[str]:
     """Write a seat's towers."""
-    return [f"{COLOURS[colour_of(each)]} {height_of(each)}" for each in state.players[seat].towers]
+    return [f"{COLOURS[colour_of(each)]} {height_of(each)}" for each in state.players[seat].towers()]
 
 
 def contracts(game: Firenze, state: State, seat: int) -> list[str]:
@@ -182,9 +188,9 @@ def contracts(game: Firenze, state: State, seat: int) -> list[str]:
 
 def hand(game: Firenze, state: State, seat: int) -> list[str]:
     """Write a seat's hand."""
-    return [game.book.components.cards[number].name for number in state.players[seat].hand]
+    return [game.book.components.cards[number].name for number in state.players[seat].cards()]
 
 
 def row(game: Firenze, state: State) -> list[str]:
     """Write the row."""
-    return [game.book.components.cards[number].name for number in state.row]
+    return [game.book.components.cards[number].name for number in unpack(state.row)]

@@ -16,6 +16,7 @@ from tests.games.firenze.table import (
     words,
 )
 
+from signoria.games.firenze.packs import length, unpack
 from signoria.kernel.heaps import total
 
 
@@ -34,7 +35,7 @@ def test_bricks_are_paid_one_to_each_card_from_the_left() -> None:
     begin(game, state, "card")
     play(game, state, "card 3", "pay green", "pay white")
 
-    assert [bricks(heap) for heap in state.on_row[:2]] == ["G", "W"]
+    assert [bricks(heap) for heap in state.on_row()[:2]] == ["G", "W"]
 
 
 def test_a_card_is_not_paid_with_its_own_bricks() -> None:
@@ -50,7 +51,7 @@ def test_bricks_of_one_colour_pay_without_a_question() -> None:
     begin(game, state, "card")
     play(game, state, "card 3")
 
-    assert [bricks(heap) for heap in state.on_row[:2]] == ["W", "W"]
+    assert [bricks(heap) for heap in state.on_row()[:2]] == ["W", "W"]
 
 
 def test_only_bricks_of_the_warehouse_pay() -> None:
@@ -68,7 +69,7 @@ def test_the_row_closes_and_a_new_card_comes_at_the_right_end() -> None:
     play(game, state, "card 1")
 
     assert row(game, state) == ["privilege-4", "privilege-5", "privilege-6", "privilege-7", "privilege-8", "glory"]
-    assert total(state.on_row[-1]) == 4
+    assert total(state.on_row()[-1]) == 4
 
 
 def test_a_short_bag_gives_what_it_has() -> None:
@@ -76,13 +77,13 @@ def test_a_short_bag_gives_what_it_has() -> None:
     begin(game, state, "card")
     play(game, state, "card 1")
 
-    assert bricks(state.on_row[-1]) == "VV"
+    assert bricks(state.on_row()[-1]) == "VV"
     assert state.bag == 0
 
 
 def test_the_discard_pile_becomes_the_deck() -> None:
     game, state = bare()
-    state.discard, state.deck = state.deck, []
+    state.discard, state.deck = bytes(state.deck), []
     begin(game, state, "card")
     play(game, state, "card 1")
 
@@ -97,7 +98,7 @@ def test_a_place_stays_empty_when_no_card_is_left() -> None:
     state.deck = []
     game.play(state, game.parse("card 1"))
 
-    assert len(state.row) == 5
+    assert length(state.row) == 5
     assert refusal(game, state, "card 6") == "not-now"
 
 
@@ -123,7 +124,7 @@ def test_a_second_building_of_the_kind_gives_its_bricks_and_is_discarded() -> No
     begin(game, state, "card")
     play(game, state, "card 1")
 
-    assert state.discard == [card(game, "workshop")]
+    assert list(state.discard) == [card(game, "workshop")]
     assert bricks(state.players[0].warehouse) == "RB"
 
 
@@ -132,7 +133,7 @@ def test_a_church_card_lies_on_a_church_space() -> None:
     begin(game, state, "card")
     play(game, state, "card 1")
 
-    assert state.church == [card(game, "privilege-3")]
+    assert unpack(state.church) == [card(game, "privilege-3")]
 
 
 def test_a_church_card_without_a_space_is_discarded() -> None:
@@ -140,8 +141,8 @@ def test_a_church_card_without_a_space_is_discarded() -> None:
     begin(game, state, "card")
     play(game, state, "card 1")
 
-    assert state.discard == [card(game, "privilege-3")]
-    assert len(state.church) == 4
+    assert list(state.discard) == [card(game, "privilege-3")]
+    assert length(state.church) == 4
 
 
 def test_the_monument_goes_to_the_owner_of_the_highest_contract() -> None:

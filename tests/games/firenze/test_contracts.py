@@ -3,6 +3,8 @@
 import pytest
 from tests.games.firenze.table import arrange, bare, begin, card, play, refusal, told, towers, words
 
+from signoria.games.firenze.packs import unpack
+
 
 def test_colour_and_height_must_fit_exactly() -> None:
     game, state = bare()
@@ -80,8 +82,8 @@ def test_a_privilege_is_earned_beside_the_level_tile_and_discarded() -> None:
 
     assert told(state, "privilege") == [{"seat": 0, "points": 3, "card": "card.privilege-5"}]
     assert state.players[0].points == 4 + 1 + 3
-    assert state.church == [card(game, "privilege-4")]
-    assert state.discard == [card(game, "privilege-5")]
+    assert unpack(state.church) == [card(game, "privilege-4")]
+    assert list(state.discard) == [card(game, "privilege-5")]
 
 
 @pytest.mark.parametrize(("height", "points"), [(3, 2), (4, 2), (5, 3), (6, 3), (7, 4), (8, 4)])
@@ -92,7 +94,7 @@ def test_every_privilege_is_for_the_next_contract_of_its_height(height: int, poi
     play(game, state, f"fulfil green {height}", f"fulfil yellow {height}")
 
     assert told(state, "privilege") == [{"seat": 0, "points": points, "card": f"card.privilege-{height}"}]
-    assert state.discard == [card(game, f"privilege-{height}")]
+    assert list(state.discard) == [card(game, f"privilege-{height}")]
 
 
 def test_a_balcony_earns_privilege_and_level_tile_too() -> None:

@@ -98,8 +98,8 @@ def test_more_cards_than_a_set_can_hold_are_refused(tmp_path: Path) -> None:
         ("cards.csv", "campanile,event", "belfry,event", "campanile must be there, and no start card"),
         ("2018.toml", "2 = 9, 3 = 7, 4 = 6", "2 = 9, 3 = 7", "letters has entries for 2, 3, wanted 2, 3, 4"),
         ("2018.toml", "contracts = 36", "contracts = 66", "contracts is 66, wanted a whole number from 1 to 62"),
-        ("2018.toml", "row = 6", "row = 11", "row is 11, wanted a whole number from 1 to 10"),
-        ("2018.toml", "row = 6", 'row = "six"', "row is 'six', wanted a whole number from 1 to 10"),
+        ("2018.toml", "row = 6", "row = 11", "row is 11, wanted a whole number from 1 to 6"),
+        ("2018.toml", "row = 6", 'row = "six"', "row is 'six', wanted a whole number from 1 to 6"),
         ("2018.toml", "[0, 0, 1, 3, 6, 10]", "[0, 0, 1, 3, 6, 5]", "wanted costs that do not fall"),
         ("2018.toml", "[0, 0, 1, 3, 6, 10]", "[]", "build_costs is [], wanted a list of one or more"),
         (

@@ -68,10 +68,10 @@ def test_an_event_is_discarded_when_it_is_over() -> None:
     game, state = event("fire")
     arrange(game, state, 0, warehouse="WYGR")
     strike(game, state)
-    assert state.discard == []
+    assert list(state.discard) == []
     play(game, state, "return red", "return white", "return yellow")
 
-    assert state.discard == [card(game, "fire")]
+    assert list(state.discard) == [card(game, "fire")]
 
 
 def test_the_others_decide_for_themselves_in_turn_order() -> None:
@@ -289,4 +289,4 @@ def test_an_event_on_an_empty_table_goes_by(name: str) -> None:
     game, state = event(name)
     strike(game, state)
 
-    assert state.discard == [card(game, name)]
+    assert list(state.discard) == [card(game, name)]

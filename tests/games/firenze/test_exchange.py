@@ -27,7 +27,7 @@ def test_the_card_that_gives_the_brick_gets_the_three() -> None:
     assert refusal(game, state, "from 2") == "not-on-card"
     play(game, state, "from 3")
 
-    assert [bricks(heap) for heap in state.on_row] == ["B", "", "WWYB", "", "", ""]
+    assert [bricks(heap) for heap in state.on_row()] == ["B", "", "WWYB", "", "", ""]
     assert bricks(state.players[0].warehouse) == "B"
 
 
@@ -86,7 +86,7 @@ def test_a_wholesaler_trades_up_to_three_bricks_one_for_one() -> None:
     play(game, state, "play wholesaler", *["trade blue for white"] * 3)
 
     assert bricks(state.players[0].warehouse) == "WBBB"
-    assert bricks(state.on_row[0]) == "WWWB"
+    assert bricks(state.on_row()[0]) == "WWWB"
     assert phase(game, state) == "build"
 
 
@@ -139,5 +139,5 @@ def test_a_traded_brick_comes_from_a_card_of_choice() -> None:
     begin(game, state, "exchange")
     play(game, state, "play wholesaler", "trade blue for white", "from 2")
 
-    assert [bricks(heap) for heap in state.on_row[:2]] == ["B", "W"]
+    assert [bricks(heap) for heap in state.on_row()[:2]] == ["B", "W"]
     assert told(state, "exchanged")[0]["card"] == "card.privilege-4"

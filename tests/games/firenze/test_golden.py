@@ -48,9 +48,9 @@ def test_a_step_goes_as_the_book_tells(example: dict[str, Any]) -> None:
     player, after = state.players[0], example["after"]
     assert row(game, state) == after.get("row", row(game, state))
     if "on_row" in after:
-        assert [bricks(each) for each in state.on_row][: len(after["on_row"])] == after["on_row"]
+        assert [bricks(each) for each in state.on_row()][: len(after["on_row"])] == after["on_row"]
     if "bricks_on_new_card" in after:
-        assert len(bricks(state.on_row[-1])) == after["bricks_on_new_card"]
+        assert len(bricks(state.on_row()[-1])) == after["bricks_on_new_card"]
     assert hand(game, state, 0) == after.get("hand", [])
     assert bricks(player.warehouse) == after.get("warehouse", "")
     assert towers(state, 0) == after.get("towers", [])

@@ -54,7 +54,7 @@ def test_a_building_may_go() -> None:
     play(game, state, "discard workshop")
 
     assert state.players[0].buildings == 1 << card(game, "storehouse")
-    assert state.discard == [card(game, "workshop")]
+    assert list(state.discard) == [card(game, "workshop")]
 
 
 def test_without_its_storehouse_a_warehouse_is_small_again() -> None:
@@ -94,7 +94,7 @@ def test_a_patrician_may_discard_a_celebration_to_keep_to_the_limit() -> None:
     play(game, state, "play patrician")
 
     assert hand(game, state, 0) == ["mason"] * 4
-    assert state.discard == [card(game, "patrician"), card(game, "glory")]
+    assert list(state.discard) == [card(game, "patrician"), card(game, "glory")]
     assert state.to_move == 1
 
 

@@ -52,7 +52,7 @@ def test_bricks_to_come_are_drawn_anew() -> None:
     for seed in SEEDS:
         again = game.resample(state, 0, seed)
         game.apply(again, game.parse("card 1"))
-        drawn.add((row(game, again)[-1], again.on_row[-1]))
+        drawn.add((row(game, again)[-1], again.on_row()[-1]))
 
     assert len(drawn) > 10
 

@@ -10,6 +10,7 @@ import signoria
 from signoria.games.firenze.game import Firenze
 from signoria.games.firenze.names import COLOURS
 from signoria.games.firenze.oracle import check
+from signoria.games.firenze.packs import length, unpack
 from signoria.games.firenze.state import State
 from signoria.kernel.bits import members, size
 from signoria.kernel.heaps import count, total
@@ -38,7 +39,7 @@ def neutral(game: Firenze, state: State) -> list[tuple[int, int]]:
 def tiles_where_letters_lie(game: Firenze, state: State) -> list[int]:
     """Count letters and balconies on each tower that has a letter."""
     letters = [colour for colour, _ in neutral(game, state)]
-    tiles = [game.book.components.balconies[tile].contract for tile in state.balconies]
+    tiles = [game.book.components.balconies[tile].contract for tile in unpack(state.balconies)]
     balconies = [game.book.components.contracts[contract].colour for contract in tiles]
     return [letters.count(colour) + balconies.count(colour) for colour in set(letters)]
 
@@ -62,7 +63,7 @@ def test_six_start_cards_lie_in_the_row_with_four_bricks_each() -> None:
 
     assert len(row(game, state)) == 6
     assert set(row(game, state)) < START
-    assert [total(heap) for heap in state.on_row] == [4] * 6
+    assert [total(heap) for heap in state.on_row()] == [4] * 6
 
 
 def test_the_other_start_cards_come_next() -> None:
@@ -77,13 +78,13 @@ def test_the_campanile_is_an_option(game: str, cards: int) -> None:
     made, state = table(game)
 
     check(made, state)
-    assert len(state.deck) + len(state.row) == cards
+    assert len(state.deck) + length(state.row) == cards
 
 
 def test_one_balcony_of_each_level_lies_on_the_board() -> None:
     for seed in SEEDS:
         game, state = table(seed=seed)
-        assert [game.book.components.balconies[tile].level for tile in state.balconies] == [0, 1, 2, 3]
+        assert [game.book.components.balconies[tile].level for tile in unpack(state.balconies)] == [0, 1, 2, 3]
 
 
 @pytest.mark.parametrize("letters", range(8))
@@ -112,7 +113,7 @@ def test_a_dead_colour_loses_its_contracts_and_its_balcony(letters: int) -> None
     for seed in SEEDS:
         game, state = table(f"firenze(dead_colour=yellow,neutral={letters})", seed)
         check(game, state)
-        tiles = [game.book.components.balconies[tile].contract for tile in state.balconies]
+        tiles = [game.book.components.balconies[tile].contract for tile in unpack(state.balconies)]
         assert [colour for colour, _ in neutral(game, state)].count(COLOURS.index("yellow")) == 6
         assert all(game.book.components.contracts[contract].colour != COLOURS.index("yellow") for contract in tiles)
 

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from signoria.games.firenze.board import covered, is_locked, worth
+from signoria.games.firenze.board import covered, is_locked, under_balconies, worth
 from signoria.games.firenze.bricks import BRICK
 from signoria.games.firenze.game import Firenze
 from signoria.games.firenze.names import COLOURS, NONE, Kind
 from signoria.games.firenze.player import Player
 from signoria.games.firenze.scoring import celebration, majority
 from signoria.games.firenze.state import Phases, State
-from signoria.games.firenze.towers import colour_of, height_of
+from signoria.games.firenze.towers import colour_of, count_towers, height_of, tower_at
 from signoria.games.firenze.weights import Weight
 from signoria.kernel.action import Action
 from signoria.kernel.bits import size
@@ -64,15 +64,17 @@ class FirenzeHeuristic(Heuristic[State]):
     def goals(self, state: State) -> Goals:
         """Look up what can still be fulfilled."""
         parts = self.components
-        taken = covered(state)
+        taken, balconies = covered(state), under_balconies(state, parts.balconies)
         heights: list[list[int]] = [[] for _ in COLOURS]
         values: list[list[float]] = [[] for _ in COLOURS]
         for number, contract in enumerate(parts.contracts):
             if taken >> number & 1:
                 continue
-            value = float(worth(state, parts.balconies, parts.contracts, number))
-            if is_locked(state, parts.balconies, number):
-                value *= 0.5
+            value = float(contract.points)
+            if balconies >> number & 1:
+                value = float(worth(state, parts.balconies, parts.contracts, number))
+                if is_locked(state, parts.balconies, number):
+                    value *= 0.5
             value += self.weights[Weight.LETTER] + self.weights[Weight.HEIGHT_FIRST] * self.first_of(
                 state, contract.height
             )
@@ -86,9 +88,12 @@ class FirenzeHeuristic(Heuristic[State]):
         for i, tile in enumerate(self.components.levels):
             if tile.height == height and state.levels >> i & 1:
                 points += tile.points
-        for card in state.church:
-            if self.components.cards[card].heights >> height & 1:
-                points += self.components.cards[card].points
+        church = state.church
+        while church:
+            card = self.components.cards[(church & 0xFF) - 1]
+            if card.heights >> height & 1:
+                points += card.points
+            church >>= 8
         return points
 
     def belongings(self, state: State, goals: Goals, seat: int) -> float:
@@ -117,7 +122,7 @@ class FirenzeHeuristic(Heuristic[State]):
         if seat != state.active:
             return heap
         if state.phase == Phases.PRICE:
-            return self.without(state, goals, player, heap + state.on_row[state.place], state.place - state.paid)
+            return self.without(state, goals, player, heap + state.bricks_at(state.place), state.place - state.paid)
         if state.phase == Phases.BARGAIN:
             return self.without(state, goals, player, heap + BRICK[state.wanted], self.rules.exchange_price)
         if state.phase == Phases.SOURCE:
@@ -144,7 +149,8 @@ class FirenzeHeuristic(Heuristic[State]):
         """Judge a building site with these bricks: the best three towers, begun or not."""
         first = second = third = 0.0
         tallest = [0] * len(COLOURS)
-        for tower in player.towers:
+        for place in range(count_towers(player.site)):
+            tower = tower_at(player.site, place)
             tallest[colour_of(tower)] = max(tallest[colour_of(tower)], height_of(tower))
         for colour in range(len(COLOURS)):
             value = self.tower(goals, colour, tallest[colour], count(heap, colour))
@@ -176,7 +182,7 @@ class FirenzeHeuristic(Heuristic[State]):
         """Characters to play, buildings that help, celebrations that will score."""
         weights = self.weights
         value = weights[Weight.BUILDING] * size(player.buildings)
-        for number in player.hand:
+        for number in player.cards():
             card = self.components.cards[number]
             if card.kind == Kind.CELEBRATION:
                 points = celebration(card, player, self.components.contracts)

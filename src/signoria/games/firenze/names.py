@@ -6,6 +6,7 @@ COLOURS: Final = ["white", "yellow", "green", "red", "blue", "violet"]
 LEVELS: Final = ["I", "II", "III", "IV"]
 NONE: Final = -1
 MOST_SEATS: Final = 4
+MOST_IN_ROW: Final = 6  # cards
 MOST_MEMBERS: Final = 62  # of a set of contracts or of cards, which is one native number
 
 

@@ -2,7 +2,8 @@
 
 from signoria.games.firenze.actions import Give, Trade
 from signoria.games.firenze.board import balcony_on, covered
-from signoria.games.firenze.names import COLOURS, Effect, Kind, Moment
+from signoria.games.firenze.names import COLOURS, LEVELS, Effect, Kind, Moment
+from signoria.games.firenze.packs import length
 from signoria.games.firenze.state import Phases
 from signoria.games.firenze.towers import colour_of, has_grown, height_of
 from signoria.kernel.bits import members, size
@@ -27,7 +28,7 @@ def colour(it: Refusal) -> int:
 
 def row_colours(it: Refusal) -> set[int]:
     """List the colours that lie in the row."""
-    return {found for heap in it.state.on_row for found in kinds(heap)}
+    return {found for heap in it.state.on_row() for found in kinds(heap)}
 
 
 def rivals(it: Refusal) -> list[int]:
@@ -54,7 +55,7 @@ def costs_too_much(it: Refusal) -> bool:
 def is_no_place(it: Refusal) -> bool:
     """Say whether no tower to choose stands at a place, or one alike stands before it."""
     seat = it.state.rival if it.state.phase == Phases.SABOTAGE else it.state.to_move
-    towers, place = it.state.players[seat].towers, it.action.place
+    towers, place = it.state.players[seat].towers(), it.action.place
     if place >= len(towers) or towers.index(towers[place]) != place:
         return True
     if it.state.phase == Phases.KEEP:
@@ -64,7 +65,7 @@ def is_no_place(it: Refusal) -> bool:
 
 def heights(it: Refusal) -> list[int]:
     """List how high the towers of a contract's colour are."""
-    return [height_of(tower) for tower in it.player.towers if colour_of(tower) == it.action.colour]
+    return [height_of(tower) for tower in it.player.towers() if colour_of(tower) == it.action.colour]
 
 
 def room(it: Refusal) -> int:
@@ -77,7 +78,7 @@ def room(it: Refusal) -> int:
 def waits_for_another(it: Refusal) -> bool:
     """Say whether a contract carries a balcony whose turn has not come."""
     level = balcony_on(it.state, it.game.book.components.balconies, it.action.contract)
-    return bool(it.state.next_balcony < level < len(it.state.balconies))
+    return bool(it.state.next_balcony < level < len(LEVELS))
 
 
 def changes_nothing(it: Refusal) -> bool:
@@ -119,7 +120,7 @@ def is_struck(it: Refusal) -> bool:
     it.game.apply(copy, it.game.parse("done"))
     is_asked = copy.phase in (Phases.LOSS, Phases.RUIN) and copy.to_move == seat
     before, after = it.state.players[seat], copy.players[seat]
-    lost = (before.warehouse, before.towers, before.barred) != (after.warehouse, after.towers, after.barred)
+    lost = (before.warehouse, before.site, before.barred) != (after.warehouse, after.site, after.barred)
     return bool(is_asked or lost)
 
 
@@ -128,7 +129,7 @@ def no_shield(it: Refusal) -> bool:
     cards = it.game.book.components.cards
     if it.state.phase == Phases.SHIELD:
         return not is_struck(it)
-    return not any(cards[card].kind == Kind.CELEBRATION for card in it.player.hand)
+    return not any(cards[card].kind == Kind.CELEBRATION for card in it.player.cards())
 
 
 REASONS: dict[str, Test] = {
@@ -136,21 +137,21 @@ REASONS: dict[str, Test] = {
     "no-bricks": lambda it: any(
         count(it.action.given, each) > count(it.player.warehouse, each) for each in range(len(COLOURS))
     ),
-    "no-card": lambda it: it.action.place >= len(it.state.row),
+    "no-card": lambda it: it.action.place >= length(it.state.row),
     "card-price": is_dear,
-    "not-in-hand": lambda it: it.action.card not in it.player.hand,
+    "not-in-hand": lambda it: not it.player.hand >> it.action.card & 1,
     "once-a-turn": lambda it: it.state.played >> it.action.card & 1 != 0,
     "moment": lambda it: not it.game.book.components.cards[it.action.card].moments >> MOMENTS[it.state.phase] & 1,
     "useless-trade": no_trade,
     "useless-swap": no_swap,
     "useless-cheaper": no_saving,
-    "useless-lose-floors": lambda it: not any(it.state.players[seat].towers for seat in rivals(it)),
+    "useless-lose-floors": lambda it: not any(it.state.players[seat].site for seat in rivals(it)),
     "useless-shield": no_shield,
     "useless-free-card": lambda it: it.state.free_card,
-    "useless-keep-tower": lambda it: all(has_grown(tower) for tower in it.player.towers),
+    "useless-keep-tower": lambda it: all(has_grown(tower) for tower in it.player.towers()),
     "own": lambda it: it.action.seat == it.state.active,
     "rival-no-brick": lambda it: not count(it.state.players[it.action.seat].warehouse, it.action.colour),
-    "rival-no-tower": lambda it: not it.state.players[it.action.seat].towers,
+    "rival-no-tower": lambda it: not it.state.players[it.action.seat].site,
     "tower-place": is_no_place,
     "no-celebration": lambda it: face(it) != Kind.CELEBRATION,
     "must-return": lambda it: it.state.owed > 0,
@@ -160,10 +161,10 @@ REASONS: dict[str, Test] = {
     "exchange-once": lambda it: it.state.exchanged,
     "not-in-row": lambda it: colour(it) not in row_colours(it),
     "not-on-card": lambda it: (
-        it.action.place >= len(it.state.row) or not count(it.state.on_row[it.action.place], it.state.wanted)
+        it.action.place >= length(it.state.row) or not count(it.state.bricks_at(it.action.place), it.state.wanted)
     ),
     "same-colour": changes_nothing,
-    "no-tower": lambda it: all(colour_of(tower) != colour(it) for tower in it.player.towers),
+    "no-tower": lambda it: all(colour_of(tower) != colour(it) for tower in it.player.towers()),
     "build-limit": lambda it: it.state.built == it.said["limit"],
     "build-cost": costs_too_much,
     "no-letters": lambda it: not it.player.letters,
@@ -171,6 +172,6 @@ REASONS: dict[str, Test] = {
     "balcony": waits_for_another,
     "height": lambda it: it.action.height not in heights(it) and it.said["heights"] == heights(it),
     "enough-room": lambda it: total(it.player.warehouse) <= it.said["limit"] == room(it),
-    "enough-cards": lambda it: len(it.player.hand) + size(it.player.buildings) <= it.said["limit"],
+    "enough-cards": lambda it: it.player.count_cards() + size(it.player.buildings) <= it.said["limit"],
     "celebration": lambda it: face(it) == Kind.CELEBRATION,
 }

@@ -2,7 +2,8 @@
 
 from mypy_extensions import i64
 
-from signoria.games.firenze.names import COLOURS, MOST_MEMBERS, MOST_SEATS
+from signoria.games.firenze.names import COLOURS, MOST_IN_ROW, MOST_MEMBERS, MOST_SEATS
+from signoria.games.firenze.packs import MOST
 from signoria.kernel.options import Options
 from signoria.kernel.rulesheet import RuleSheet
 from signoria.kernel.tables import Tables
@@ -33,7 +34,7 @@ class Rules:
     def _read_start(self, sheet: RuleSheet) -> None:
         self.start_colour: int = COLOURS.index(sheet.word("start_colour", COLOURS))
         self.start_bricks: list[int] = sheet.numbers("start_bricks", 0, 20, MOST_SEATS)  # by place in turn order
-        self.row: int = sheet.number("row", 1, self.start_cards)
+        self.row: int = sheet.number("row", 1, min(self.start_cards, MOST_IN_ROW))
         self.bricks_on_card: int = sheet.number("bricks_on_card", 1, 20)
 
     def _read_turn(self, sheet: RuleSheet) -> None:
@@ -43,7 +44,7 @@ class Rules:
             raise sheet.refuse("build_costs", f"is {self.build_costs[1:]}, wanted costs that do not fall")
         self.warehouse: i64 = sheet.number("warehouse")
         self.card_limit: int = sheet.number("card_limit")
-        self.church_spaces: int = sheet.number("church_spaces", 0, 20)
+        self.church_spaces: int = sheet.number("church_spaces", 0, MOST)
 
     def _read_letters(self, sheet: RuleSheet) -> None:
         self.letters: int = sheet.number("letters", 1)

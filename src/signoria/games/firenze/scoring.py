@@ -17,7 +17,7 @@ def final_count(state: State, components: Components) -> None:
         if seat != NONE:
             add(state, seat, components.majorities[colour], "event.majority", {"colour": colour_key(colour)})
     for seat, player in enumerate(state.players):
-        for card in player.hand:
+        for card in player.cards():
             if components.cards[card].kind == Kind.CELEBRATION:
                 points = celebration(components.cards[card], player, components.contracts)
                 add(state, seat, points, "event.celebration", {"card": "card." + components.cards[card].name})

@@ -2,6 +2,7 @@
 
 from signoria.games.firenze.components import Components
 from signoria.games.firenze.names import COLOURS, LEVELS, NONE
+from signoria.games.firenze.packs import packed_up, unpack
 from signoria.games.firenze.player import Player
 from signoria.games.firenze.rules import Rules
 from signoria.games.firenze.state import State
@@ -40,7 +41,7 @@ class SetUp:
         tiles, contracts = self.components.balconies, self.components.contracts
         for level in range(len(LEVELS)):
             fit = [i for i, t in enumerate(tiles) if t.level == level and contracts[t.contract].colour != dead]
-            state.balconies.append(fit[state.below(len(fit))])
+            state.balconies = packed_up(state.balconies, fit[state.below(len(fit))])
 
     def cover_contracts(self, state: State, dead: int) -> None:
         """Lay the neutral letters: on the dead colour first, then by the dice or by the book's advice."""
@@ -82,11 +83,11 @@ class SetUp:
         """Count the letters and balconies on one tower of the board."""
         contracts, tiles = self.components.contracts, self.components.balconies
         letters = sum(1 for i in range(len(contracts)) if state.neutral >> i & 1 and contracts[i].colour == colour)
-        return letters + sum(1 for tile in state.balconies if contracts[tiles[tile].contract].colour == colour)
+        return letters + sum(1 for tile in unpack(state.balconies) if contracts[tiles[tile].contract].colour == colour)
 
     def bare(self, state: State) -> list[int]:
         """List the contracts under neither letter nor balcony."""
-        balconies = [self.components.balconies[tile].contract for tile in state.balconies]
+        balconies = [self.components.balconies[tile].contract for tile in unpack(state.balconies)]
         every = range(len(self.components.contracts))
         return [contract for contract in every if not state.neutral >> contract & 1 and contract not in balconies]
 

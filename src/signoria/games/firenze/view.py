@@ -5,6 +5,7 @@ from typing import Final, Literal
 from signoria.games.firenze import seen
 from signoria.games.firenze.board import balcony_on, covered, is_locked, worth
 from signoria.games.firenze.names import COLOURS, LEVELS, NONE, Kind
+from signoria.games.firenze.packs import length, unpack
 from signoria.games.firenze.phases.phase import FirenzeBook
 from signoria.games.firenze.state import Phases, State
 from signoria.games.firenze.texts import text
@@ -39,11 +40,11 @@ class Viewer:
             "round": (state.turn - 1 if over else state.turn) // len(state.players) + 1,
             "active": state.active,
             "ender": None if state.ender == NONE else state.ender,
-            "row": [self.row_card(state, place) for place in range(len(state.row))],
+            "row": [self.row_card(state, place) for place in range(length(state.row))],
             "deck": len(state.deck),
-            "discard": self.names(state.discard),
+            "discard": self.names(list(state.discard)),
             "bag": heap(state.bag),
-            "church": self.names(state.church),
+            "church": self.names(unpack(state.church)),
             "contracts": [self.contract(state, number) for number in range(len(self.contracts))],
             "balcony": LEVELS[state.next_balcony] if state.next_balcony < len(LEVELS) else None,
             "levels": self.levels(state),
@@ -55,9 +56,9 @@ class Viewer:
 
     def texts(self, state: State, seat: int | None) -> dict[str, Phrase]:
         """Say what the cards do that lie before the seat's eyes."""
-        cards = state.row + state.church + ([state.event] if state.event != NONE else [])
+        cards = unpack(state.row) + unpack(state.church) + ([state.event] if state.event != NONE else [])
         for i, player in enumerate(state.players):
-            cards = cards + members(player.buildings) + (player.hand if i == seat else [])
+            cards = cards + members(player.buildings) + (player.cards() if i == seat else [])
         return {self.cards[card].name: text(self.cards[card]).plain() for card in cards}
 
     def names(self, cards: list[int]) -> list[str]:
@@ -66,9 +67,10 @@ class Viewer:
 
     def row_card(self, state: State, place: int) -> seen.RowCard:
         """Show a card of the row with its bricks and its price this turn."""
-        card = self.cards[state.row[place]]
+        card = self.cards[state.card_at(place)]
         price = 0 if state.free_card else place
-        return {"card": card.name, "kind": Kind.NAMES[card.kind], "price": price, "bricks": heap(state.on_row[place])}
+        bricks = heap(state.bricks_at(place))
+        return {"card": card.name, "kind": Kind.NAMES[card.kind], "price": price, "bricks": bricks}
 
     def contract(self, state: State, number: int) -> seen.Contract:
         """Show a contract: what it is worth, what lies on it, whether it can be fulfilled."""
@@ -79,7 +81,7 @@ class Viewer:
             "colour": COLOURS[face.colour],
             "height": face.height,
             "points": worth(state, balconies, self.contracts, number),
-            "balcony": LEVELS[level] if level < len(state.balconies) else None,
+            "balcony": LEVELS[level] if level < len(LEVELS) else None,
             "owner": self.owner(state, number),
             "open": not is_covered and not is_locked(state, balconies, number),
         }
@@ -127,16 +129,16 @@ class Viewer:
             "room": self.book.room(player),
             "towers": [
                 {"colour": COLOURS[colour_of(tower)], "height": height_of(tower), "grown": has_grown(tower)}
-                for tower in player.towers
+                for tower in player.towers()
             ],
             "buildings": self.names(members(player.buildings)),
-            "cards": len(player.hand) + size(player.buildings),
-            "hand_count": len(player.hand),
+            "cards": player.count_cards() + size(player.buildings),
+            "hand_count": player.count_cards(),
             "contracts": size(player.contracts),
             "barred": player.barred,
         }
         if own or state.to_move < 0:  # celebrations are shown for the final count
-            shown["hand"] = self.names(player.hand)
+            shown["hand"] = self.names(player.cards())
         return shown
 
 

@@ -7,7 +7,7 @@ from signoria.games.firenze.phases.characters import OwnTurn
 from signoria.games.firenze.phases.phase import FirenzePhase
 from signoria.games.firenze.player import Player
 from signoria.games.firenze.state import Phases, State
-from signoria.games.firenze.towers import has_grown, spare
+from signoria.games.firenze.towers import count_towers, has_grown, spare, tower_at
 from signoria.kernel.action import Action
 from signoria.kernel.message import Message
 
@@ -26,13 +26,13 @@ class Abandoned(OwnTurn):
             self.clear(state)
 
     def is_useful(self, state: State, player: Player, face: Card) -> bool:
-        return any(not has_grown(tower) for tower in player.towers)
+        return any(not has_grown(tower) for tower in player.towers())
 
     def clear(self, state: State) -> None:
         """Let the towers fall and go on."""
         player = state.players[state.active]
-        for place in range(len(player.towers) - 1, -1, -1):
-            if not has_grown(player.towers[place]):
+        for place in range(count_towers(player.site) - 1, -1, -1):
+            if not has_grown(tower_at(player.site, place)):
                 self.topple(state, player, place)
         self.go(state, Phases.CONTRACTS)
 
@@ -68,7 +68,7 @@ class KeepTower(FirenzePhase):
     def in_danger(self, state: State) -> list[int]:
         """Give the places of the towers that would fall, of several alike the first."""
         player = state.players[state.active]
-        return [place for place in self.distinct_towers(player) if not has_grown(player.towers[place])]
+        return [place for place in player.distinct_towers() if not has_grown(tower_at(player.site, place))]
 
     def legal(self, state: State) -> list[Action]:
         return [self.actions.tower[place] for place in self.in_danger(state)]
@@ -80,7 +80,7 @@ class KeepTower(FirenzePhase):
     def keep(self, state: State, place: int) -> None:
         """Treat the tower as if it had grown."""
         player = state.players[state.active]
-        player.towers[place] = spare(player.towers[place])
+        player.change_tower(place, spare(tower_at(player.site, place)))
         state.owed -= 1
         if state.is_heard():
             state.tell("event.kept", "seat", state.active, more=self.label_tower(player, place).arguments)

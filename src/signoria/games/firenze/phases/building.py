@@ -8,7 +8,7 @@ from signoria.games.firenze.phases.characters import OwnTurn
 from signoria.games.firenze.phases.phase import FirenzePhase, no_brick
 from signoria.games.firenze.player import Player
 from signoria.games.firenze.state import Phases, State
-from signoria.games.firenze.towers import colour_of, found, grow, has_grown, height_of
+from signoria.games.firenze.towers import colour_of, count_towers, found, grow, has_grown, height_of, tower_at
 from signoria.kernel.action import Action
 from signoria.kernel.heaps import count, kinds, total
 from signoria.kernel.message import Message
@@ -66,8 +66,8 @@ class Build(OwnTurn):
         """Every colour of the warehouse, on a tower or as a new one."""
         player = state.players[state.active]
         standing = 0
-        for tower in player.towers:
-            standing |= 1 << colour_of(tower)
+        for place in range(count_towers(player.site)):
+            standing |= 1 << colour_of(tower_at(player.site, place))
         own = kinds(player.warehouse)
         for colour in own:
             if standing >> colour & 1:
@@ -90,7 +90,7 @@ class Build(OwnTurn):
         """Begin a tower."""
         player = state.players[state.active]
         player.warehouse -= BRICK[colour]
-        player.towers.append(found(colour))
+        player.add_tower(found(colour))
         state.built += 1
         state.tell_word("event.founded", state.active, "colour", colour_key(colour))
         self.enter(state)
@@ -103,7 +103,7 @@ class Build(OwnTurn):
         if isinstance(action, (Raise, Found)):
             cost = self.book.building_cost(state, state.players[state.active], state.built + 1)
             return Message(action.key, {**action.arguments(), "cost": cost})
-        idle = sum(1 for tower in state.players[state.active].towers if not has_grown(tower))
+        idle = sum(1 for tower in state.players[state.active].towers() if not has_grown(tower))
         if isinstance(action, Done) and idle:
             return Message("do.done-build-fall", {"towers": idle})
         return super().label(state, action)
@@ -129,7 +129,7 @@ class Build(OwnTurn):
 
 def has_tower(player: Player, colour: int) -> bool:
     """Say whether a tower of a colour stands on the site."""
-    return any(colour_of(tower) == colour for tower in player.towers)
+    return any(colour_of(tower) == colour for tower in player.towers())
 
 
 class WhichTower(FirenzePhase):
@@ -146,7 +146,8 @@ class WhichTower(FirenzePhase):
     def places(self, state: State) -> list[int]:
         """Give the places of the towers of the colour, of several alike the first."""
         player = state.players[state.active]
-        return [place for place in self.distinct_towers(player) if colour_of(player.towers[place]) == state.wanted]
+        towers = player.towers()
+        return [place for place in player.distinct_towers() if colour_of(towers[place]) == state.wanted]
 
     def legal(self, state: State) -> list[Action]:
         return [self.actions.tower[place] for place in self.places(state)]
@@ -159,10 +160,11 @@ class WhichTower(FirenzePhase):
         """Add a floor."""
         player = state.players[state.active]
         player.warehouse -= BRICK[state.wanted]
-        player.towers[place] = grow(player.towers[place])
+        tower = grow(tower_at(player.site, place))
+        player.change_tower(place, tower)
         state.built += 1
-        height = height_of(player.towers[place])
         if state.is_heard():
+            height = height_of(tower)
             state.tell("event.raised", "seat", state.active, "colour", colour_key(state.wanted), "height", height)
         self.go(state, Phases.BUILD)
 

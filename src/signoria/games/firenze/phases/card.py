@@ -3,6 +3,7 @@
 from signoria.games.firenze.actions import Choose, Pay, Play, colour_key
 from signoria.games.firenze.bricks import BRICK, is_plain, listed, pick
 from signoria.games.firenze.names import Kind, Moment, Whom
+from signoria.games.firenze.packs import length, packed_up
 from signoria.games.firenze.phases.characters import OwnTurn
 from signoria.games.firenze.phases.phase import no_brick
 from signoria.games.firenze.state import Phases, State
@@ -18,17 +19,16 @@ class CardPhase(OwnTurn):
 
     def refill(self, state: State) -> None:
         """Close the row and bring new cards with bricks at its right end, as far as there are any (F3)."""
-        while len(state.row) < self.rules.row and (state.deck or state.discard):
+        while length(state.row) < self.rules.row and (state.deck or state.discard):
             card, heap = self.draw_card(state), self.draw_bricks(state)
-            state.row.append(card)
-            state.on_row.append(heap)
+            state.lay_card(card, heap)
             if state.is_heard():
                 state.tell("event.new-card", "card", self.card_key(card), "bricks", listed(heap))
 
     def draw_card(self, state: State) -> int:
         """Draw the top card; an empty deck is made of the discard pile first."""
         if not state.deck:
-            state.deck, state.discard = state.discard, state.deck
+            state.deck, state.discard = list(state.discard), b""
             state.shuffle(state.deck)
             state.under = len(state.deck)
             state.tell("event.reshuffled")
@@ -68,7 +68,7 @@ class ChooseCard(CardPhase):
     def legal(self, state: State) -> list[Action]:
         bricks = total(state.players[state.active].warehouse)
         actions: list[Action] = []
-        for place in range(len(state.row)):
+        for place in range(length(state.row)):
             if self.price(state, place) <= bricks:
                 actions.append(self.actions.choose[place])
         self.add_characters(state, actions)
@@ -85,7 +85,7 @@ class ChooseCard(CardPhase):
     def label(self, state: State, action: Action) -> Message:
         if not isinstance(action, Choose):
             return super().label(state, action)
-        card, heap = state.row[action.place], state.on_row[action.place]
+        card, heap = state.card_at(action.place), state.bricks_at(action.place)
         price = self.price(state, action.place)
         key = "do.card" if price else "do.card-free"
         return Message(key, {"card": self.card_key(card), "price": price, "bricks": listed(heap)})
@@ -95,7 +95,7 @@ class ChooseCard(CardPhase):
             return self.refuse_play(state, action)
         if not isinstance(action, Choose):
             return None
-        if action.place >= len(state.row):
+        if action.place >= length(state.row):
             return Message("refused.no-card", action.arguments())
         bricks = total(state.players[state.active].warehouse)
         return Message("refused.card-price", {"price": self.price(state, action.place), "bricks": bricks})
@@ -125,15 +125,16 @@ class PayCard(CardPhase):
     def pay(self, state: State, colour: int) -> None:
         """Lay a brick on the next card."""
         state.players[state.active].warehouse -= BRICK[colour]
-        state.on_row[state.paid] += BRICK[colour]
-        card = self.card_key(state.row[state.paid])
+        state.add_bricks(state.paid, BRICK[colour])
         if state.is_heard():
+            card = self.card_key(state.card_at(state.paid))
             state.tell("event.paid", "seat", state.active, "colour", colour_key(colour), "card", card)
         state.paid += 1
 
     def take(self, state: State) -> None:
         """Take the card and its bricks."""
-        card, heap = state.row.pop(state.place), state.on_row.pop(state.place)
+        card, heap = state.card_at(state.place), state.bricks_at(state.place)
+        state.take_card(state.place)
         state.players[state.active].warehouse += heap
         state.free_card = False
         if state.is_heard():
@@ -167,14 +168,14 @@ class PayCard(CardPhase):
 
     def keep_church(self, state: State, card: int) -> None:
         """Lay a church card on a free space, or discard it (F10)."""
-        if len(state.church) < self.rules.church_spaces:
-            state.church.append(card)
+        if length(state.church) < self.rules.church_spaces:
+            state.church = packed_up(state.church, card)
         else:
             self.reject(state, card, "event.church-full")
 
     def reject(self, state: State, card: int, key: str) -> None:
         """Discard a card at once."""
-        state.discard.append(card)
+        state.put_away(card)
         state.tell_word(key, state.active, "card", self.card_key(card))
 
     def hand_over(self, state: State, card: int) -> None:
@@ -197,7 +198,7 @@ class PayCard(CardPhase):
         return best
 
     def question(self, state: State) -> Message:
-        return Message("ask.price", {"card": self.card_key(state.row[state.paid])})
+        return Message("ask.price", {"card": self.card_key(state.card_at(state.paid))})
 
     def refusal(self, state: State, action: Action) -> Message | None:
         return no_brick(action.colour) if isinstance(action, Pay) else None

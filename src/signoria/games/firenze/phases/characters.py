@@ -1,18 +1,26 @@
 """Characters: played at their moment of one's own turn, each name once a turn (F4)."""
 
+from mypy_extensions import i64
+
 from signoria.games.firenze.actions import Discard, Play
 from signoria.games.firenze.bricks import is_plain
 from signoria.games.firenze.cards import Card
 from signoria.games.firenze.names import Effect, Kind, Moment
-from signoria.games.firenze.phases.phase import FirenzePhase
+from signoria.games.firenze.phases.phase import FirenzeBook, FirenzePhase
 from signoria.games.firenze.player import Player
 from signoria.games.firenze.state import Phases, State
 from signoria.kernel.action import Action
+from signoria.kernel.bits import bits, members
 from signoria.kernel.message import Message
 
 
 class OwnTurn(FirenzePhase):
     """A phase of one's own turn in which characters may be played."""
+
+    def __init__(self, book: FirenzeBook) -> None:
+        super().__init__(book)
+        moment = self.moment()
+        self.timely: i64 = bits([number for number, card in enumerate(self.cards) if card.moments >> moment & 1])
 
     def moment(self) -> int:
         """Say which moment of the turn this is for characters."""
@@ -21,43 +29,38 @@ class OwnTurn(FirenzePhase):
     def add_characters(self, state: State, actions: list[Action]) -> None:
         """Add the characters in hand that would do something now."""
         player = state.players[state.active]
-        last = -1
-        for card in player.hand:
-            if card != last and self.may_play(state, player, card):
-                actions.append(self.actions.play[card])
-            last = card
+        cards = player.hand & self.timely & ~state.played
+        if cards:
+            for card in members(cards):
+                if self.is_useful(state, player, self.cards[card]):
+                    actions.append(self.actions.play[card])
 
     def has_character(self, state: State) -> bool:
         """Say whether any character may be played now."""
         player = state.players[state.active]
-        return any(self.may_play(state, player, card) for card in player.hand)
-
-    def may_play(self, state: State, player: Player, card: int) -> bool:
-        """Say whether a card of the hand may be played now."""
-        face = self.cards[card]
-        if not face.moments >> self.moment() & 1 or state.played >> card & 1:
+        cards = player.hand & self.timely & ~state.played
+        if not cards:
             return False
-        return self.is_useful(state, player, face)
+        return any(self.is_useful(state, player, self.cards[card]) for card in members(cards))
 
     def is_useful(self, state: State, player: Player, face: Card) -> bool:
         """Say whether a character would find something to do."""
         effect = face.effect
         if effect == Effect.TRADE:
-            return not state.exchanged and can_trade(player.warehouse, in_row(state))
+            return not state.exchanged and can_trade(player.warehouse, state.in_row())
         if effect == Effect.SWAP:
             return can_swap(state)
         if effect == Effect.LOSE_FLOORS:
             return len(rivals_with_towers(state)) > 0
         if effect == Effect.SHIELD:
-            return len(self.celebrations(player)) > 0
+            return player.hand & self.book.celebrations != 0
         if effect == Effect.FREE_CARD:
             return not state.free_card
         return True
 
     def celebrations(self, player: Player) -> list[int]:
         """List the celebrations in a hand, each once."""
-        hand = player.hand
-        return [card for i, card in enumerate(hand) if self.is_celebration(card) and hand.index(card) == i]
+        return members(player.hand & self.book.celebrations)
 
     def is_celebration(self, card: int) -> bool:
         """Say whether a card is a celebration."""
@@ -97,7 +100,7 @@ class OwnTurn(FirenzePhase):
     def refuse_play(self, state: State, action: Play) -> Message:
         """Say why a character cannot be played."""
         face = self.cards[action.card]
-        if action.card not in state.players[state.active].hand:
+        if not state.players[state.active].hand >> action.card & 1:
             return Message("refused.not-in-hand", action.arguments())
         if state.played >> action.card & 1:
             return Message("refused.once-a-turn", action.arguments())
@@ -107,15 +110,7 @@ class OwnTurn(FirenzePhase):
         return Message("refused.useless-" + Effect.NAMES[face.effect], action.arguments())
 
 
-def in_row(state: State) -> int:
-    """Give all bricks that lie on the row."""
-    heap = 0
-    for bricks in state.on_row:
-        heap += bricks
-    return heap
-
-
-def can_trade(own: int, other: int) -> bool:
+def can_trade(own: i64, other: i64) -> bool:
     """Say whether a brick of one heap could change places with one of another colour."""
     return own != 0 and other != 0 and not is_plain(own | other)
 
@@ -128,7 +123,7 @@ def can_swap(state: State) -> bool:
 
 def rivals_with_towers(state: State) -> list[int]:
     """List the opponents of the active seat who have a tower."""
-    return [seat for seat in range(len(state.players)) if seat != state.active and state.players[seat].towers]
+    return [seat for seat in range(len(state.players)) if seat != state.active and state.players[seat].site]
 
 
 class Dismiss(OwnTurn):

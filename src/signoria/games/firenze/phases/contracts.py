@@ -3,11 +3,12 @@
 from signoria.games.firenze.actions import Fulfil, Play, colour_key
 from signoria.games.firenze.board import covered, is_locked, worth
 from signoria.games.firenze.names import LEVELS, NONE, Moment
+from signoria.games.firenze.packs import item, packed_up, unpack
 from signoria.games.firenze.phases.characters import OwnTurn
 from signoria.games.firenze.phases.phase import FirenzeBook
 from signoria.games.firenze.player import Player
 from signoria.games.firenze.state import Phases, State
-from signoria.games.firenze.towers import colour_of, height_of
+from signoria.games.firenze.towers import colour_of, count_towers, height_of, tower_at
 from signoria.kernel.action import Action
 from signoria.kernel.heaps import heap_of
 from signoria.kernel.message import Message, Value
@@ -48,7 +49,8 @@ class FulfilContracts(OwnTurn):
         if not player.letters:
             return out
         taken = covered(state)
-        for tower in player.towers:
+        for place in range(count_towers(player.site)):
+            tower = tower_at(player.site, place)
             contract = self.contract_at[colour_of(tower)][height_of(tower)]
             if contract == NONE or taken >> contract & 1 or contract in out:
                 continue
@@ -87,17 +89,16 @@ class FulfilContracts(OwnTurn):
 
     def hand_in(self, state: State, player: Player, action: Fulfil) -> None:
         """Return the bricks of the first tower that fits."""
-        towers = player.towers
-        for place in range(len(towers)):
-            if colour_of(towers[place]) == action.colour and height_of(towers[place]) == action.height:
-                towers.pop(place)
+        for place, tower in enumerate(player.towers()):
+            if colour_of(tower) == action.colour and height_of(tower) == action.height:
+                player.take_tower(place)
                 state.bag += heap_of(action.height, action.colour)
                 return
 
     def open_balcony(self, state: State, contract: int) -> None:
         """After a balcony the next one is open at once."""
         level = state.next_balcony
-        if level < len(state.balconies) and self.balconies[state.balconies[level]].contract == contract:
+        if level < len(LEVELS) and self.balconies[item(state.balconies, level)].contract == contract:
             state.next_balcony = level + 1
             if state.next_balcony < len(LEVELS):
                 state.tell("event.balcony", "level", f"level.{LEVELS[state.next_balcony]}")
@@ -111,10 +112,12 @@ class FulfilContracts(OwnTurn):
 
     def score_church(self, state: State, height: int) -> None:
         """Church cards for this height are earned and discarded."""
-        for card in state.church[:]:
-            if self.cards[card].heights >> height & 1:
-                state.church.remove(card)
-                state.discard.append(card)
+        cards, state.church = unpack(state.church), 0
+        for card in cards:
+            if not self.cards[card].heights >> height & 1:
+                state.church = packed_up(state.church, card)
+            else:
+                state.put_away(card)
                 words: dict[str, Value] = {"card": self.card_key(card)}
                 self.score(state, state.active, self.cards[card].points, "event.privilege", words)
 
@@ -147,7 +150,7 @@ class FulfilContracts(OwnTurn):
         if is_locked(state, self.balconies, action.contract):
             level = f"level.{LEVELS[state.next_balcony]}"
             return Message("refused.balcony", {**action.arguments(), "level": level})
-        same = [height_of(tower) for tower in player.towers if colour_of(tower) == action.colour]
+        same = [height_of(tower) for tower in player.towers() if colour_of(tower) == action.colour]
         if not same:
             return Message("refused.no-tower", {"colour": colour_key(action.colour)})
         return Message("refused.height", {**action.arguments(), "heights": same})

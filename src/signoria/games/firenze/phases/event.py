@@ -29,10 +29,10 @@ class EventPhase(CardPhase):
     def strikes(self, player: Player, face: Card) -> bool:
         """Say whether an event would do anything to a player."""
         if face.effect != Effect.LOSE_BRICKS:
-            return len(player.towers) > 0
+            return player.site != b""
         bricks = total(self.demanded(player, face))
         if bricks < face.number and face.otherwise != Otherwise.ALL:
-            return face.otherwise == Otherwise.CONTRACTS or bricks > 0 or len(player.towers) > 0
+            return face.otherwise == Otherwise.CONTRACTS or bricks > 0 or player.site != b""
         return bricks > 0 and bricks >= face.least
 
 
@@ -100,7 +100,7 @@ class Loss(EventPhase):
 
     def end_event(self, state: State) -> None:
         """Discard the event."""
-        state.discard.append(state.event)
+        state.put_away(state.event)
         state.event = NONE
         self.finish(state)
 
@@ -114,7 +114,7 @@ class Loss(EventPhase):
         if bricks < face.number and face.otherwise == Otherwise.CONTRACTS:
             self.bar(state, player)
             return False
-        if bricks < face.number and face.otherwise == Otherwise.TOWER and player.towers:
+        if bricks < face.number and face.otherwise == Otherwise.TOWER and player.site:
             return self.threaten(state, player)
         state.owed = min(face.number, bricks)
         return self.collect(state, player, face)
@@ -142,7 +142,7 @@ class Loss(EventPhase):
     def threaten(self, state: State, player: Player) -> bool:
         """Strike a tower of the seat; say whether it must choose which."""
         state.phase = Phases.RUIN
-        places = self.distinct_towers(player)
+        places = player.distinct_towers()
         if len(places) > 1:
             return True
         self.ruin(state, player, places[0])
@@ -161,7 +161,7 @@ class Loss(EventPhase):
 
     def confiscate(self, state: State, player: Player, place: int) -> None:
         """Return a whole tower to the bag."""
-        tower = player.towers.pop(place)
+        tower = player.take_tower(place)
         state.bag += heap_of(height_of(tower), colour_of(tower))
         colour, height = colour_key(colour_of(tower)), height_of(tower)
         if state.is_heard():
@@ -193,7 +193,7 @@ class Ruin(Loss):
     name = "ruin"
 
     def legal(self, state: State) -> list[Action]:
-        return [self.actions.tower[place] for place in self.distinct_towers(state.players[state.to_move])]
+        return [self.actions.tower[place] for place in state.players[state.to_move].distinct_towers()]
 
     def apply(self, state: State, action: Action) -> None:
         assert isinstance(action, PickTower)

@@ -3,7 +3,8 @@
 from signoria.games.firenze.actions import Exchange, From, Play, Trade, Want, colour_key
 from signoria.games.firenze.bricks import BRICK, is_plain, listed
 from signoria.games.firenze.names import Moment
-from signoria.games.firenze.phases.characters import OwnTurn, in_row
+from signoria.games.firenze.packs import length
+from signoria.games.firenze.phases.characters import OwnTurn
 from signoria.games.firenze.phases.phase import FirenzePhase, no_brick
 from signoria.games.firenze.state import Phases, State
 from signoria.kernel.action import Action
@@ -27,12 +28,12 @@ class ExchangeBricks(OwnTurn):
     def can_exchange(self, state: State) -> bool:
         """Say whether the price can be paid and something can be had."""
         bricks = total(state.players[state.active].warehouse)
-        return not state.exchanged and bricks >= self.rules.exchange_price and in_row(state) != 0
+        return not state.exchanged and bricks >= self.rules.exchange_price and state.in_row() != 0
 
     def legal(self, state: State) -> list[Action]:
         actions: list[Action] = []
         if self.can_exchange(state):
-            actions = [self.actions.want[colour] for colour in kinds(in_row(state))]
+            actions = [self.actions.want[colour] for colour in kinds(state.in_row())]
         self.add_characters(state, actions)
         actions.append(self.actions.done)
         return actions
@@ -63,7 +64,7 @@ class ExchangeBricks(OwnTurn):
             return None
         if state.exchanged:
             return Message("refused.exchange-once")
-        if not count(in_row(state), action.colour):
+        if not count(state.in_row(), action.colour):
             return Message("refused.not-in-row", action.arguments())
         bricks = total(state.players[state.active].warehouse)
         return Message("refused.exchange-price", {"price": self.rules.exchange_price, "bricks": bricks})
@@ -119,7 +120,7 @@ class Source(FirenzePhase):
 
     def places(self, state: State) -> list[int]:
         """Give the cards with a brick of the colour asked for."""
-        return [place for place in range(len(state.row)) if count(state.on_row[place], state.wanted)]
+        return [place for place in range(length(state.row)) if count(state.bricks_at(place), state.wanted)]
 
     def legal(self, state: State) -> list[Action]:
         return [self.actions.source[place] for place in self.places(state)]
@@ -132,9 +133,9 @@ class Source(FirenzePhase):
         """Lay bricks on a card and take one from it."""
         player = state.players[state.active]
         player.warehouse += BRICK[state.wanted] - state.given
-        state.on_row[place] += state.given - BRICK[state.wanted]
+        state.add_bricks(place, state.given - BRICK[state.wanted])
         if state.is_heard():
-            card, colour = self.card_key(state.row[place]), colour_key(state.wanted)
+            card, colour = self.card_key(state.card_at(place)), colour_key(state.wanted)
             more: dict[str, Value] = {"bricks": listed(state.given)}
             state.tell("event.exchanged", "seat", state.active, "card", card, "colour", colour, more=more)
         self.go(state, state.back)
@@ -144,7 +145,7 @@ class Source(FirenzePhase):
 
     def label(self, state: State, action: Action) -> Message:
         assert isinstance(action, From)
-        return Message("do.from", {"card": self.card_key(state.row[action.place])})
+        return Message("do.from", {"card": self.card_key(state.card_at(action.place))})
 
     def refusal(self, state: State, action: Action) -> Message | None:
         if not isinstance(action, From):
@@ -168,7 +169,7 @@ class TradeBricks(FirenzePhase):
         if not state.owed:
             return actions
         own = kinds(state.players[state.active].warehouse)
-        for wanted in kinds(in_row(state)):
+        for wanted in kinds(state.in_row()):
             for given in own:
                 if given != wanted:
                     actions.append(self.actions.trade[wanted][given])
@@ -195,6 +196,6 @@ class TradeBricks(FirenzePhase):
             return None
         if action.wanted == action.given:
             return Message("refused.same-colour")
-        if not count(in_row(state), action.wanted):
+        if not count(state.in_row(), action.wanted):
             return Message("refused.not-in-row", {"colour": colour_key(action.wanted)})
         return no_brick(action.given)

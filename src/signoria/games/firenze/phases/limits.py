@@ -6,7 +6,7 @@ from signoria.games.firenze.phases.characters import OwnTurn
 from signoria.games.firenze.player import Player
 from signoria.games.firenze.scoring import final_count
 from signoria.games.firenze.state import State
-from signoria.games.firenze.towers import rest
+from signoria.games.firenze.towers import rest, site_of
 from signoria.kernel.action import Action
 from signoria.kernel.bits import members, size
 from signoria.kernel.heaps import count, kinds, total
@@ -42,15 +42,15 @@ class Limits(OwnTurn):
 
     def cards_to_go(self, player: Player) -> int:
         """Count the characters and buildings that must be discarded."""
-        held = len(player.hand) + size(player.buildings)
-        kept = sum(1 for card in player.hand if self.is_celebration(card))
-        return max(0, min(held - self.rules.card_limit, held - kept))
+        held = player.count_cards() + size(player.buildings)
+        if held <= self.rules.card_limit:
+            return 0
+        kept = sum(1 for card in player.cards() if self.is_celebration(card))
+        return min(held - self.rules.card_limit, held - kept)
 
     def disposable(self, player: Player) -> list[int]:
         """List the cards that may be discarded: characters and buildings."""
-        hand = player.hand
-        cards = [card for i, card in enumerate(hand) if not self.is_celebration(card) and hand.index(card) == i]
-        return cards + members(player.buildings)
+        return members(player.hand & ~self.book.celebrations) + members(player.buildings)
 
     def legal(self, state: State) -> list[Action]:
         player = state.players[state.active]
@@ -78,7 +78,7 @@ class Limits(OwnTurn):
         """Discard a character or a building."""
         if self.cards[action.card].kind == Kind.BUILDING:
             player.buildings &= ~(1 << action.card)
-            state.discard.append(action.card)
+            state.put_away(action.card)
         else:
             self.discard_card(state, player, action.card)
         state.tell("event.discarded", "seat", state.active, action=action)
@@ -86,7 +86,8 @@ class Limits(OwnTurn):
     def end_turn(self, state: State) -> None:
         """The next seat has its turn, unless the game is over (F9, F11)."""
         player = state.players[state.active]
-        player.towers = [rest(tower) for tower in player.towers]
+        if player.site:
+            player.site = site_of([rest(tower) for tower in player.towers()])
         state.turn += 1
         following = (state.active + 1) % len(state.players)
         if following == state.ender or state.turn == self.book.turn_limit * len(state.players):
@@ -119,7 +120,7 @@ class Limits(OwnTurn):
 
     def refuse_discard(self, player: Player, action: Discard) -> Message:
         """Say why a card cannot be discarded."""
-        if action.card not in player.hand and not player.buildings >> action.card & 1:
+        if not (player.hand | player.buildings) >> action.card & 1:
             return Message("refused.not-in-hand", action.arguments())
         if self.is_celebration(action.card):
             return Message("refused.celebration", action.arguments())

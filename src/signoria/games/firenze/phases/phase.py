@@ -12,7 +12,7 @@ from signoria.games.firenze.names import Effect, Kind
 from signoria.games.firenze.player import Player
 from signoria.games.firenze.rules import Rules
 from signoria.games.firenze.state import Phases, State
-from signoria.games.firenze.towers import FLOOR, colour_of, height_of
+from signoria.games.firenze.towers import FLOOR, colour_of, height_of, tower_at
 from signoria.kernel.action import Action
 from signoria.kernel.bits import bits
 from signoria.kernel.heaps import heap_of
@@ -35,15 +35,19 @@ class FirenzeBook(Book[State]):
         self.storing = buildings_that(Effect.WAREHOUSE, components.cards)
         self.any_cheapening: i64 = bits(self.cheapening)  # the same as sets: most players have none of them
         self.any_storing: i64 = bits(self.storing)
+        self.celebrations: i64 = bits([i for i, card in enumerate(components.cards) if card.kind == Kind.CELEBRATION])
 
-    def building_cost(self, state: State, player: Player, bricks: int) -> int:
+    def building_cost(self, state: State, player: Player, bricks: i64) -> i64:
         """Say what it costs to build so many bricks this turn."""
         rebate = state.rebate
         if player.buildings & self.any_cheapening:
             for card in self.cheapening:
                 if player.buildings >> card & 1:
                     rebate += self.components.cards[card].number
-        return max(0, self.rules.build_costs[bricks] - rebate)
+        cost = i64(self.rules.build_costs[bricks])
+        if rebate > cost:  # not `max`, which would make an int of it
+            return 0
+        return cost - rebate
 
     def room(self, player: Player) -> i64:
         """Say how many bricks a warehouse holds at the end of a turn."""
@@ -95,12 +99,12 @@ class FirenzePhase(Phase[State]):
 
     def discard_card(self, state: State, player: Player, card: int) -> None:
         """Put a card of the hand on the discard pile."""
-        player.hand.remove(card)
-        state.discard.append(card)
+        player.drop_card(card)
+        state.put_away(card)
 
     def topple(self, state: State, player: Player, place: int) -> None:
         """Let a tower fall: half of it, rounded up, to the bag, the rest to the warehouse (F6)."""
-        tower = player.towers.pop(place)
+        tower = player.take_tower(place)
         brick, height = colour_of(tower), height_of(tower)
         lost = (height + 1) // 2
         state.bag += heap_of(lost, brick)
@@ -111,21 +115,17 @@ class FirenzePhase(Phase[State]):
 
     def take_floors(self, state: State, seat: int, place: int, floors: int) -> None:
         """Return floors of a tower to the bag; without floors it is gone."""
-        towers = state.players[seat].towers
-        tower = towers[place]
+        player = state.players[seat]
+        tower = tower_at(player.site, place)
         lost = min(floors, height_of(tower))
         state.bag += heap_of(lost, colour_of(tower))
-        towers[place] = tower - lost * FLOOR
-        if not height_of(towers[place]):
-            towers.pop(place)
+        if lost < height_of(tower):
+            player.change_tower(place, tower - lost * FLOOR)
+        else:
+            player.take_tower(place)
         if state.is_heard():
             colour, height = colour_key(colour_of(tower)), height_of(tower)
             state.tell("event.lost-floors", "seat", seat, "lost", lost, "colour", colour, "height", height)
-
-    def distinct_towers(self, player: Player) -> list[int]:
-        """Give the places of the towers, of several alike the first."""
-        towers = player.towers
-        return [place for place in range(len(towers)) if player.find_tower(towers[place]) == place]
 
     def label(self, state: State, action: Action) -> Message:
         if isinstance(action, Done):
@@ -134,7 +134,7 @@ class FirenzePhase(Phase[State]):
 
     def label_tower(self, player: Player, place: int) -> Message:
         """Describe a tower of a site."""
-        tower = player.towers[place]
+        tower = tower_at(player.site, place)
         words: dict[str, Value] = {"colour": colour_key(colour_of(tower)), "height": height_of(tower)}
         return Message("do.tower-of", {"place": place + 1, **words})
 

@@ -125,12 +125,12 @@ class Sabotage(FirenzePhase):
     heading = "characters"
 
     def enter(self, state: State) -> None:
-        places = self.distinct_towers(state.players[state.rival])
+        places = state.players[state.rival].distinct_towers()
         if len(places) == 1:
             self.strike(state, places[0])
 
     def legal(self, state: State) -> list[Action]:
-        return [self.actions.tower[place] for place in self.distinct_towers(state.players[state.rival])]
+        return [self.actions.tower[place] for place in state.players[state.rival].distinct_towers()]
 
     def apply(self, state: State, action: Action) -> None:
         assert isinstance(action, PickTower)
