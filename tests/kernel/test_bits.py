@@ -2,7 +2,7 @@
 
 import pytest
 
-from signoria.kernel.bits import bits, chosen, few, members, next_member, size
+from signoria.kernel.bits import bits, chosen, few, has_between, members, next_member, size
 
 SETS = [
     [],
@@ -30,6 +30,15 @@ def test_size_counts_the_members(numbers: list[int]) -> None:
 @pytest.mark.parametrize("numbers", SETS)
 def test_what_a_set_names_is_chosen(numbers: list[int]) -> None:
     assert chosen(list(range(600)), bits(numbers), 10) == [10 + number for number in numbers]
+
+
+@pytest.mark.parametrize("numbers", SETS)
+def test_members_are_found_between_two_places(numbers: list[int]) -> None:
+    octets = bits(numbers).to_bytes(64, "little")
+
+    for first in range(70):
+        for end in range(first + 1, 70):
+            assert has_between(octets, first, end) == any(first <= number < end for number in numbers)
 
 
 def test_the_members_of_a_small_set_are_counted() -> None:

@@ -69,6 +69,18 @@ def bits(numbers: list[int]) -> int:
     return out
 
 
+def has_between(octets: bytes, first: i64, end: i64) -> bool:
+    """Say whether a set, written as bytes, has a member from `first` on and before `end`: mostly one byte tells."""
+    place, last = first >> 3, end - 1 >> 3
+    octet = i64(octets[place]) >> (first & 7) << (first & 7)
+    while place < last:
+        if octet:
+            return True
+        place += 1
+        octet = i64(octets[place])
+    return octet & (2 << (end - 1 & 7)) - 1 != 0
+
+
 def next_member(bits: int, after: int, modulus: int) -> int:
     """Walk clockwise from the number `after` to the next member of a set that is not empty."""
     number = after

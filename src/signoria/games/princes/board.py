@@ -5,7 +5,7 @@ from mypy_extensions import i64, mypyc_attr
 from signoria.games.princes.names import ALL_PIECES, FIRST_LANDSCAPE, LARGEST_GRID, PIECES
 from signoria.games.princes.player import Player
 from signoria.games.princes.state import State
-from signoria.kernel.bits import members
+from signoria.kernel.bits import has_between, members
 
 
 def orientations(outline: str) -> list[list[tuple[int, int]]]:
@@ -46,7 +46,8 @@ class Board:
         self.first: list[int] = []  # the first placement of each piece
         for outline in outlines:
             self._add_piece(outline)
-        self.bits = self._piece_bits()
+        self.ends = [*self.first[1:], len(self.mask)]
+        self.bits = [(1 << end) - (1 << start) for start, end in zip(self.first, self.ends, strict=True)]
         self.halo = [self.neighbours(mask) for mask in self.mask]
         self.placements = len(self.mask)
         self.everywhere = (1 << self.placements) - 1
@@ -77,10 +78,6 @@ class Board:
                     if not mask & self.palazzo:
                         self.mask.append(mask)
                         self.piece.append(piece)
-
-    def _piece_bits(self) -> list[int]:
-        ends = [*self.first[1:], len(self.mask)]
-        return [(1 << end) - (1 << start) for start, end in zip(self.first, ends, strict=True)]
 
     def neighbours(self, mask: int) -> int:
         """The squares of the grid that share an edge with some."""
@@ -142,15 +139,17 @@ class Board:
 
     def fitting(self, state: State, seat: int, pieces: i64) -> i64:
         """Say which of a set of pieces there is room for: as `room` does, which is asked about one of them."""
-        player = state.players[seat]
-        room = player.free if player.builders >= self.builders_for_adjacency else player.apart
-        fits, number, one = i64(0), i64(0), i64(1)
-        for bits in self.bits:
+        player, octets = state.players[seat], self.placements + 7 >> 3
+        free = player.free.to_bytes(octets, "little")
+        room = free
+        if player.builders < self.builders_for_adjacency:
+            room = player.apart.to_bytes(octets, "little")
+        fits, one = i64(0), i64(1)
+        for number in range(i64(len(self.ends))):
             if number == FIRST_LANDSCAPE:
-                room = player.free
-            if pieces >> number & 1 and room & bits:
+                room = free
+            if pieces >> number & 1 and has_between(room, self.first[number], self.ends[number]):
                 fits |= one << number
-            number += 1
         return fits
 
     def empty_squares(self, player: Player) -> int:

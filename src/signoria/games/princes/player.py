@@ -28,13 +28,14 @@ class Player:
         self.landscapes: i64 = 0  # how many of each type, a heap
         self.builders: i64 = 0
         self.jesters: i64 = 0
-        self.placed: list[int] = []  # placements, in the order they were laid
-        self.free: int = 0  # placements that overlap nothing
-        self.apart: int = 0  # those of them that touch no building either
         self.fits: i64 = 0  # pieces that still fit; derivable, kept because every turn asks
         self.best_work: i64 = 0  # this round
         self.bid: i64 = 0  # the last one for the running lot; 0: none
         self.pawn: i64 = -1  # the lot bought this round, or Pawn.FREE or Pawn.OUT
+        # Behind what every row says, which thus lies together.
+        self.placed: list[int] = []  # placements, in the order they were laid
+        self.free: int = 0  # placements that overlap nothing
+        self.apart: int = 0  # those of them that touch no building either
 
     def landscape(self, kind: i64) -> i64:
         """Count the landscapes of a type."""
@@ -67,11 +68,11 @@ class Player:
         new.landscapes = self.landscapes
         new.builders = self.builders
         new.jesters = self.jesters
-        new.placed = self.placed[:]
-        new.free = self.free
-        new.apart = self.apart
         new.fits = self.fits
         new.best_work = self.best_work
         new.bid = self.bid
         new.pawn = self.pawn
+        new.placed = self.placed[:]
+        new.free = self.free
+        new.apart = self.apart
         return new

@@ -22,11 +22,11 @@ class Sheet(Notes):
 
     def __init__(self) -> None:
         self.written = b""  # the cards, then the grid
-        self.grid = b""
-        self.placed: i64 = 0  # pieces on the grid; what is laid stays, so their number says which
         self.professions: i64 = -1  # nothing was written yet
         self.cards: i64 = 0
         self.things: i64 = 0
+        self.grid = b""
+        self.placed: i64 = 0  # pieces on the grid; what is laid stays, so their number says which
 
     def note(self, player: Player, at_work: bool) -> bool:
         """Keep what a player has, and whether bonus cards are chosen; say whether that is news."""
