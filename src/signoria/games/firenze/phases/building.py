@@ -1,7 +1,9 @@
 """Phases 3: build towers and pay for it."""
 
+from mypy_extensions import i64
+
 from signoria.games.firenze.actions import Done, Found, Pay, PickTower, Play, Raise, colour_key
-from signoria.games.firenze.bricks import BRICK, is_plain
+from signoria.games.firenze.bricks import BRICK, by_colour, is_plain
 from signoria.games.firenze.cards import Card
 from signoria.games.firenze.names import Effect, Moment
 from signoria.games.firenze.phases.characters import OwnTurn
@@ -10,7 +12,7 @@ from signoria.games.firenze.player import Player
 from signoria.games.firenze.state import Phases, State
 from signoria.games.firenze.towers import colour_of, count_towers, found, grow, has_grown, height_of, tower_at
 from signoria.kernel.action import Action
-from signoria.kernel.heaps import count, kinds, total
+from signoria.kernel.heaps import count, heap_of, kinds, total
 from signoria.kernel.message import Message
 
 
@@ -65,15 +67,11 @@ class Build(OwnTurn):
     def add_bricks(self, state: State, actions: list[Action]) -> None:
         """Every colour of the warehouse, on a tower or as a new one."""
         player = state.players[state.active]
-        standing = 0
+        standing: i64 = 0
         for place in range(count_towers(player.site)):
-            standing |= 1 << colour_of(tower_at(player.site, place))
-        own = kinds(player.warehouse)
-        for colour in own:
-            if standing >> colour & 1:
-                actions.append(self.actions.raise_tower[colour])
-        for colour in own:
-            actions.append(self.actions.found[colour])
+            standing |= heap_of(0xFF, colour_of(tower_at(player.site, place)))
+        actions += by_colour(self.actions.raise_tower, player.warehouse & standing)
+        actions += by_colour(self.actions.found, player.warehouse)
 
     def apply(self, state: State, action: Action) -> None:
         if isinstance(action, Raise):
@@ -200,7 +198,7 @@ class PayCosts(Build):
         state.tell_word("event.paid-cost", state.active, "colour", colour_key(colour))
 
     def legal(self, state: State) -> list[Action]:
-        return [self.actions.pay[colour] for colour in kinds(state.players[state.active].warehouse)]
+        return by_colour(self.actions.pay, state.players[state.active].warehouse)
 
     def apply(self, state: State, action: Action) -> None:
         assert isinstance(action, Pay)

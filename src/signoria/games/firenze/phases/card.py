@@ -1,7 +1,7 @@
 """Phases 1: choose a card of the row, pay for it, take it with its bricks."""
 
 from signoria.games.firenze.actions import Choose, Pay, Play, colour_key
-from signoria.games.firenze.bricks import BRICK, is_plain, listed, pick
+from signoria.games.firenze.bricks import BRICK, by_colour, is_plain, listed, pick
 from signoria.games.firenze.names import Kind, Moment, Whom
 from signoria.games.firenze.packs import length, packed_up
 from signoria.games.firenze.phases.characters import OwnTurn
@@ -67,10 +67,10 @@ class ChooseCard(CardPhase):
 
     def legal(self, state: State) -> list[Action]:
         bricks = total(state.players[state.active].warehouse)
-        actions: list[Action] = []
-        for place in range(length(state.row)):
-            if self.price(state, place) <= bricks:
-                actions.append(self.actions.choose[place])
+        places = length(state.row)
+        if places > bricks + 1 and not state.free_card:
+            places = bricks + 1
+        actions = self.actions.choose[:places]
         self.add_characters(state, actions)
         return actions
 
@@ -115,7 +115,7 @@ class PayCard(CardPhase):
         self.take(state)
 
     def legal(self, state: State) -> list[Action]:
-        return [self.actions.pay[colour] for colour in kinds(state.players[state.active].warehouse)]
+        return by_colour(self.actions.pay, state.players[state.active].warehouse)
 
     def apply(self, state: State, action: Action) -> None:
         assert isinstance(action, Pay)

@@ -1,7 +1,7 @@
 """Events: they strike at once, and whoever loses something decides what (F3)."""
 
 from signoria.games.firenze.actions import Done, PickTower, Play, Return, colour_key
-from signoria.games.firenze.bricks import is_plain
+from signoria.games.firenze.bricks import by_colour, is_plain
 from signoria.games.firenze.cards import Card
 from signoria.games.firenze.names import NONE, Effect, Moment, Otherwise, Whom
 from signoria.games.firenze.phases.card import CardPhase
@@ -169,7 +169,7 @@ class Loss(EventPhase):
 
     def legal(self, state: State) -> list[Action]:
         heap = self.demanded(state.players[state.to_move], self.cards[state.event])
-        return [self.actions.give_back[colour] for colour in kinds(heap)]
+        return by_colour(self.actions.give_back, heap)
 
     def apply(self, state: State, action: Action) -> None:
         assert isinstance(action, Return)

@@ -1,7 +1,7 @@
 """Phases 2: exchange bricks with the cards of the row."""
 
 from signoria.games.firenze.actions import Exchange, From, Play, Trade, Want, colour_key
-from signoria.games.firenze.bricks import BRICK, is_plain, listed
+from signoria.games.firenze.bricks import BRICK, by_colour, is_plain, listed
 from signoria.games.firenze.names import Moment
 from signoria.games.firenze.packs import length
 from signoria.games.firenze.phases.characters import OwnTurn
@@ -33,7 +33,7 @@ class ExchangeBricks(OwnTurn):
     def legal(self, state: State) -> list[Action]:
         actions: list[Action] = []
         if self.can_exchange(state):
-            actions = [self.actions.want[colour] for colour in kinds(state.in_row())]
+            actions = by_colour(self.actions.want, state.in_row())
         self.add_characters(state, actions)
         actions.append(self.actions.done)
         return actions

@@ -1,6 +1,7 @@
 """Phases 6: keep to the limits, and hand the turn on."""
 
 from signoria.games.firenze.actions import Discard, Play, Return, colour_key
+from signoria.games.firenze.bricks import by_colour
 from signoria.games.firenze.names import NONE, Kind, Moment
 from signoria.games.firenze.phases.characters import OwnTurn
 from signoria.games.firenze.player import Player
@@ -9,7 +10,7 @@ from signoria.games.firenze.state import State
 from signoria.games.firenze.towers import rest, site_of
 from signoria.kernel.action import Action
 from signoria.kernel.bits import members, size
-from signoria.kernel.heaps import count, kinds, total
+from signoria.kernel.heaps import count, total
 from signoria.kernel.message import Message
 from signoria.kernel.state import NOBODY
 
@@ -56,7 +57,7 @@ class Limits(OwnTurn):
         player = state.players[state.active]
         actions: list[Action] = []
         if self.too_many_bricks(player):
-            actions += [self.actions.give_back[colour] for colour in kinds(player.warehouse)]
+            actions += by_colour(self.actions.give_back, player.warehouse)
         if self.too_many_cards(player):
             actions += [self.actions.discard[card] for card in self.disposable(player)]
         self.add_characters(state, actions)
