@@ -15,7 +15,7 @@ from signoria.kernel.game import Game
 from signoria.kernel.phase import S
 
 ROOM: Final = 64  # choices a table has room for at first
-BLOCK: Final = 16  # tables that are played, and then shown, together: as many as stay in the nearest caches
+BLOCK: Final = 64  # tables that are played, and then shown, together: as many as stay in the nearer caches
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -19,7 +19,7 @@ def test_four_are_dealt_and_three_kept() -> None:
     game, state = table()
 
     assert [len(words_in_hand(game, state, seat)) for seat in range(4)] == [3, 3, 3, 3]
-    assert len(state.decks[Deck.PROFESSION]) == 9
+    assert len(state.professions) == 9
 
 
 def words_in_hand(game: Princes, state: State, seat: int) -> list[str]:
@@ -36,20 +36,20 @@ def test_the_deal_lies_open_only_in_2022(edition: str, seen: bool) -> None:
 
 def test_five_cards_are_drawn_and_the_others_go_under_the_deck_in_the_order_chosen() -> None:
     game, state = at_turn()
-    top = state.decks[Deck.BONUS][:5]
+    top = state.bonus_cards[:5]
     names = game.book.components.names(Deck.BONUS)
 
     play(game, state, "bonus", f"keep {names[top[2]]}", f"under {names[top[4]]}", "as drawn")
 
-    assert state.decks[Deck.BONUS][-4:] == [top[4], top[0], top[1], top[3]]
+    assert state.bonus_cards[-4:] == [top[4], top[0], top[1], top[3]]
     assert state.players[0].bonus == 1 << top[2]
     assert state.players[0].florins == 3200
 
 
 def test_fewer_than_five_are_all_taken_and_an_empty_deck_is_not_available() -> None:
     game, state = at_turn()
-    state.decks[Deck.BONUS] = state.decks[Deck.BONUS][:1]
-    name = game.book.components.names(Deck.BONUS)[state.decks[Deck.BONUS][0]]
+    state.bonus_cards = state.bonus_cards[:1]
+    name = game.book.components.names(Deck.BONUS)[state.bonus_cards[0]]
 
     play(game, state, "bonus")
     assert words(game, state) == [f"keep {name}"]

@@ -123,9 +123,8 @@ class PrincesEncoding(Encoding[State]):
         out.append(u8(count(state.stacks, Lot.BUILDER)))
         write_i64_le(out, eight_counts(state.buildings))
         write_i16_le(out, i16(eight_counts(state.buildings >> 8 * LEFT)))  # two more buildings
-        decks = state.decks
-        write_i32_le(out, i32(state.freedoms | i64(len(decks[0])) << 24))
-        write_i16_le(out, i16(len(decks[1]) | len(decks[2]) << 8))
+        write_i32_le(out, i32(state.freedoms | i64(len(state.professions)) << 24))
+        write_i16_le(out, i16(len(state.bonus_cards) | len(state.prestige_cards) << 8))
         self.write_auction(state, out)
 
     def write_auction(self, state: State, out: BytesWriter) -> None:
@@ -157,7 +156,7 @@ class PrincesEncoding(Encoding[State]):
 
     def write_drawn(self, state: State, seat: int, out: BytesWriter) -> None:
         """Write the cards to choose from; their faces only for the seat that chooses."""
-        if not state.drawn:
+        if (state.phase != Phases.KEEP and state.phase != Phases.ORDER) or not state.drawn:  # which lies far away
             out.write(self.none_drawn)
             return
         out.write(self.decks[state.drawn_from + 1])

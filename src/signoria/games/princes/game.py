@@ -81,7 +81,7 @@ class Princes(Game[State]):
         cards = list(range(size))
         state.follow(deck, (1 << size) - 1, 0)
         state.shuffle(cards)
-        state.decks.append(cards)
+        state.deck(deck).extend(cards)
 
     def clone(self, state: State) -> State:
         return state.clone()
@@ -122,7 +122,8 @@ class Princes(Game[State]):
         chance = Chance(seed)
         story = Retelling(state.memory, self.places(state), eyes, chance)
         new.memory = story.memory
-        new.decks = [story.disguise_all(deck, cards) for deck, cards in enumerate(state.decks)]
+        for deck, cards in enumerate(state.decks()):
+            new.deck(deck)[:] = story.disguise_all(deck, cards)
         new.drawn = story.disguise_all(state.drawn_from, state.drawn)
         for player in new.players:
             player.hand = story.disguise(Deck.PROFESSION, player.hand)
@@ -143,7 +144,7 @@ class Princes(Game[State]):
                     where[deck][card] = 1 + seat
         for place, card in enumerate(state.drawn):
             where[state.drawn_from][card] = 1 + seats + place
-        for deck, pile in enumerate(state.decks):
+        for deck, pile in enumerate(state.decks()):
             for place, card in enumerate(pile):
                 where[deck][card] = 1 + seats + self.book.rules.drawn + place
         for expansion in self.book.expansions:

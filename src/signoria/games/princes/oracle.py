@@ -29,8 +29,9 @@ def cards_are_conserved(game: Princes, state: State) -> None:
     """21 professions and 14 prestige cards are each in one place; bonus cards leave before everyone's eyes (P10)."""
     hands = [[p.hand for p in state.players], [p.bonus for p in state.players], [p.prestige for p in state.players]]
     hands[Deck.PROFESSION] += [p.played for p in state.players]
+    assert not state.drawn or state.phase in {Phases.KEEP, Phases.ORDER}, "cards lie drawn that nobody chooses from"
     for deck, sets in enumerate(hands):
-        cards = [card for cards in sets for card in members(cards)] + state.decks[deck]
+        cards = [card for cards in sets for card in members(cards)] + state.deck(deck)
         if state.drawn_from == deck:
             cards = cards + state.drawn
         for expansion in game.book.expansions:

@@ -118,7 +118,7 @@ REASONS: dict[str, Test] = {
     "have-freedom": lambda it: it.player.freedoms >> it.action.freedom & 1 != 0,
     "freedom-once": lambda it: it.state.took_freedom,
     "profession-once": lambda it: it.state.took_profession,
-    "empty-deck": lambda it: not it.state.decks[deck(it)],
+    "empty-deck": lambda it: not it.state.deck(deck(it)),
     "too-many-points": lambda it: it.action.points > it.said["most"],
     **MUSE,
     **COOPERATIVE,

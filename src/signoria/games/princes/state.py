@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from signoria.games.princes.names import FIRST_LANDSCAPE
+from signoria.games.princes.names import FIRST_LANDSCAPE, Deck
 from signoria.games.princes.player import Player
 from signoria.kernel.copies import parts
 from signoria.kernel.state import State as Table
@@ -61,7 +61,9 @@ class State(Table):
         self.stacks: i64 = 0  # objects left, a heap by lot
         self.buildings: i64 = 0  # supply left, in five bits each
         self.freedoms: i64 = 0  # supply left, a heap
-        self.decks: list[list[int]] = []  # top first
+        self.professions: list[int] = []  # the decks, top first: each at hand, for every row counts them
+        self.bonus_cards: list[int] = []
+        self.prestige_cards: list[int] = []
         self.round: i64 = 0  # from 0; spoken of from 1
         self.place_in_round: i64 = 0  # place in the round's list of phases
         self.starter: i64 = 0
@@ -81,6 +83,16 @@ class State(Table):
         self.added: i64 = 0  # bonus cards played for that work
         self.back: i64 = 0  # the phase that goes on after a card or a piece
         self.extensions: list[Extension] = []
+
+    def deck(self, kind: int) -> list[int]:
+        """Give a deck, top first."""
+        if kind == Deck.PROFESSION:
+            return self.professions
+        return self.bonus_cards if kind == Deck.BONUS else self.prestige_cards
+
+    def decks(self) -> list[list[int]]:
+        """List all decks."""
+        return [self.professions, self.bonus_cards, self.prestige_cards]
 
     def building(self, kind: i64) -> i64:
         """Count what is left of a building."""
@@ -110,7 +122,9 @@ class State(Table):
         new.stacks = self.stacks
         new.buildings = self.buildings
         new.freedoms = self.freedoms
-        new.decks = [deck[:] for deck in self.decks]
+        new.professions = self.professions[:]
+        new.bonus_cards = self.bonus_cards[:]
+        new.prestige_cards = self.prestige_cards[:]
         new.round = self.round
         new.place_in_round = self.place_in_round
         new.starter = self.starter

@@ -43,7 +43,7 @@ class Viewer:
             "stacks": {LOTS[lot]: count(state.stacks, lot) for lot in range(Lot.LANDSCAPE)},
             "buildings": {BUILDINGS[i]: left for i, left in enumerate(state.building_counts())},
             "freedoms": {FREEDOMS[i]: count(state.freedoms, i) for i in range(len(FREEDOMS))},
-            "decks": {DECKS[i]: len(deck) for i, deck in enumerate(state.decks)},
+            "decks": {DECKS[i]: len(deck) for i, deck in enumerate(state.decks())},
             "auction": self.auction(state),
             "turn": self.turn(state),
             "drawn": self.drawn(state, seat),

@@ -60,4 +60,4 @@ def sales(state: State) -> list[list[Any]]:
 
 
 def prestige(game: Princes, state: State) -> str:
-    return game.book.components.names(Deck.PRESTIGE)[state.decks[Deck.PRESTIGE][0]]
+    return game.book.components.names(Deck.PRESTIGE)[state.prestige_cards[0]]

@@ -161,7 +161,7 @@ def test_the_professors_last_moment_is_the_end_of_the_next_auctions(edition: str
     play(game, state, "withdraw", "withdraw", "withdraw", "withdraw")
     assert (phase(game, state), state.to_move) == ("last-chance", 1)
     assert words(game, state) == ["professor prestige", "professor bonus", "pass"]
-    drawn = state.decks[Deck.BONUS][:5]
+    drawn = state.bonus_cards[:5]
     kept = game.book.components.names(Deck.BONUS)[drawn[2]]
 
     play(game, state, "professor bonus", f"keep {kept}", "as drawn")
@@ -190,7 +190,7 @@ def test_the_professor_may_be_asked_as_soon_as_he_is_bought() -> None:
 
     play(game, state, "professor prestige", "keep " + prestige(game, state), "as drawn")
 
-    assert (phase(game, state), len(state.decks[Deck.PRESTIGE]), count(state.stacks, 3)) == ("turn", 13, 13)
+    assert (phase(game, state), len(state.prestige_cards), count(state.stacks, 3)) == ("turn", 13, 13)
 
 
 def test_the_professor_may_be_asked_on_the_action_turn_without_an_action() -> None:
@@ -214,7 +214,7 @@ def test_the_professor_may_be_asked_on_winning_an_object() -> None:
 
 def test_the_professor_has_nothing_to_give_from_an_empty_deck() -> None:
     game, state = with_muse()
-    state.decks[Deck.BONUS].clear()
+    state.bonus_cards.clear()
     to_actions(game, state, 0, "professor")
 
     assert refused(game, state, "professor bonus") == "refused.empty-deck"

@@ -31,7 +31,7 @@ def test_wolfgang_and_every_dummy_have_three_professions_face_down(dummies: int)
     assert (len(wolfgang.row), wolfgang.works_left()) == (3, 3)
     assert [len(column) for column in wolfgang.columns] == [3] * dummies
     assert wolfgang.turned == [0] * dummies
-    assert len(state.decks[Deck.PROFESSION]) == 21 - 3 - 3 - 3 * dummies
+    assert len(state.professions) == 21 - 3 - 3 - 3 * dummies
 
 
 def test_the_automa_deck_is_stacked_by_rounds() -> None:
@@ -63,13 +63,13 @@ def test_wolfgang_keeps_the_prestige_card_worth_most() -> None:
     names = game.book.components.names(Deck.PRESTIGE)
     wolfgang.jesters, wolfgang.landscapes = 2, [1, 1, 1]
     five = ["most-buildings", "most-jesters", "all-landscape-types", "most-builders", "most-works"]
-    rest = [card for card in state.decks[Deck.PRESTIGE] if names[card] not in five]
-    state.decks[Deck.PRESTIGE] = [names.index(name) for name in five] + rest
+    rest = [card for card in state.prestige_cards if names[card] not in five]
+    state.prestige_cards = [names.index(name) for name in five] + rest
 
     Purchase(game.book, solo(game).solo_rules).buy(state)
 
     assert wolfgang.prestige == 1 << names.index("all-landscape-types")
-    assert [names[card] for card in state.decks[Deck.PRESTIGE][-4:]] == [n for n in five if n != "all-landscape-types"]
+    assert [names[card] for card in state.prestige_cards[-4:]] == [n for n in five if n != "all-landscape-types"]
 
 
 def test_of_equal_prestige_cards_wolfgang_keeps_any() -> None:
@@ -78,7 +78,7 @@ def test_of_equal_prestige_cards_wolfgang_keeps_any() -> None:
     for seed in range(30):
         game, state, wolfgang = alone(card=13)
         names = game.book.components.names(Deck.PRESTIGE)
-        state.decks[Deck.PRESTIGE] = [names.index(name) for name in five]
+        state.prestige_cards = [names.index(name) for name in five]
         state.seed = seed
         Purchase(game.book, solo(game).solo_rules).buy(state)
         kept |= {names[card] for card in members(wolfgang.prestige)}
@@ -108,7 +108,7 @@ def test_prestige_cards_of_both_score_at_the_end() -> None:
     arrange(game, state, 0, builders=1, prestige=["most-builders"])
     wolfgang.prestige = 1 << names.index("most-jesters")
     state.stacks = 0
-    state.decks[Deck.PROFESSION].clear()
+    state.professions.clear()
 
     play(game, state, "withdraw", "done")
 

@@ -98,7 +98,7 @@ def test_wolfgang_may_have_the_same_freedom_twice() -> None:
 
 def test_a_profession_for_wolfgang_brings_one_for_every_dummy() -> None:
     game, state, wolfgang = alone()
-    top = state.decks[Deck.PROFESSION][:3]
+    top = state.professions[:3]
 
     assert turn(game).take_profession(state, wolfgang)
 
@@ -108,7 +108,7 @@ def test_a_profession_for_wolfgang_brings_one_for_every_dummy() -> None:
 
 def test_a_short_deck_serves_wolfgang_first() -> None:
     game, state, wolfgang = alone()
-    del state.decks[Deck.PROFESSION][2:]
+    del state.professions[2:]
 
     turn(game).take_profession(state, wolfgang)
 
@@ -120,8 +120,8 @@ def test_the_bonus_card_worth_most_lies_on_the_next_work() -> None:
     names = game.book.components.names(Deck.BONUS)
     wolfgang.jesters = 3
     five = ["forests", "jesters", "lakes", "parks", "builders"]
-    rest = [card for card in state.decks[Deck.BONUS] if names[card] not in five]
-    state.decks[Deck.BONUS] = [names.index(name) for name in five] + rest
+    rest = [card for card in state.bonus_cards if names[card] not in five]
+    state.bonus_cards = [names.index(name) for name in five] + rest
 
     assert turn(game).take_bonus(state, wolfgang)
 
@@ -170,7 +170,7 @@ def told(state: State) -> list[str]:
 def test_the_list_is_profession_building_bonus_freedom(professions: int, supply: int, deed: str) -> None:
     game, state, wolfgang = alone()
     lay_row(game, state, "poet")
-    state.decks[Deck.PROFESSION][professions:] = []
+    state.professions[professions:] = []
     state.buildings = 0
     for building in range(len(BUILDINGS)):
         state.add_buildings(building, supply)
@@ -189,7 +189,7 @@ def test_the_list_is_profession_building_bonus_freedom(professions: int, supply:
 def test_with_nothing_possible_wolfgang_does_nothing() -> None:
     game, state, wolfgang = alone()
     wolfgang.face_up = [True] * 3
-    state.decks[Deck.PROFESSION].clear()
+    state.professions.clear()
 
     turn(game).act_by(state, wolfgang, panels(game, 4), 1)
 

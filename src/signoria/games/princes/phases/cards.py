@@ -16,7 +16,7 @@ class KeepOne(PrincesPhase):
     heading = "cards"
 
     def enter(self, state: State) -> None:
-        deck = state.decks[state.drawn_from]
+        deck = state.deck(state.drawn_from)
         state.drawn = deck[: self.rules.drawn]
         del deck[: self.rules.drawn]
         state.follow(state.drawn_from, bits(state.drawn), 1 << state.to_move)
@@ -70,7 +70,7 @@ class UnderDeck(PrincesPhase):
 
     def finish(self, state: State) -> None:
         """Put the rest under the deck and go on."""
-        state.decks[state.drawn_from].extend(state.drawn)
+        state.deck(state.drawn_from).extend(state.drawn)
         state.drawn.clear()
         self.go(state, state.back)
 
@@ -83,7 +83,7 @@ class UnderDeck(PrincesPhase):
     def apply(self, state: State, action: Action) -> None:
         if isinstance(action, Under):
             state.drawn.remove(action.card)
-            state.decks[state.drawn_from].append(action.card)
+            state.deck(state.drawn_from).append(action.card)
             self.enter(state)
         else:
             assert isinstance(action, AsDrawn)

@@ -17,7 +17,7 @@ class Deal(PrincesPhase):
 
     def begin(self, state: State) -> None:
         """Deal to every seat."""
-        deck = state.decks[Deck.PROFESSION]
+        deck = state.professions
         for seat, player in enumerate(state.players):
             dealt = deck[: self.rules.dealt]
             del deck[: self.rules.dealt]
@@ -41,7 +41,7 @@ class Deal(PrincesPhase):
         seat = state.to_move
         player = state.players[seat]
         player.hand &= ~(1 << action.card)
-        state.decks[Deck.PROFESSION].append(action.card)
+        state.professions.append(action.card)
         self.tell(state, seat, "event.returned", [action.card])
         if size(player.hand) > self.rules.kept:
             return
@@ -52,7 +52,7 @@ class Deal(PrincesPhase):
 
     def shuffle(self, state: State) -> None:
         """Shuffle what nobody kept, and begin the first round."""
-        deck = state.decks[Deck.PROFESSION]
+        deck = state.professions
         state.shuffle(deck)
         state.follow(Deck.PROFESSION, bits(deck), 0)
         self.begin_round(state)

@@ -119,9 +119,9 @@ class Turn(Recruiting):
         """Profession and bonus cards, while their decks last."""
         if self.book.reach(player) < self.rules.card_cost:
             return
-        if state.decks[Deck.PROFESSION] and not state.took_profession:
+        if state.professions and not state.took_profession:
             actions.append(self.actions.draw_profession)
-        if state.decks[Deck.BONUS]:
+        if state.bonus_cards:
             actions.append(self.actions.draw_bonus)
 
     def add_freedoms(self, state: State, player: Player, actions: list[Action]) -> None:
@@ -270,6 +270,6 @@ class Turn(Recruiting):
         deck = Deck.PROFESSION if profession else Deck.BONUS
         if profession and state.took_profession:
             return Message("refused.profession-once")
-        if not state.decks[deck]:
+        if not state.deck(deck):
             return Message("refused.empty-deck", {"deck": deck_word(deck)})
         return self.cannot_pay(player, self.rules.card_cost)

@@ -28,7 +28,7 @@ class Powers(PrincesPhase):
         if characters.may_use(seat, Character.MERCHANT):
             return [self.cast.points]
         if characters.may_use(seat, Character.PROFESSOR):
-            return [action for action in self.cast.professor if state.decks[action.deck]]
+            return [action for action in self.cast.professor if state.deck(action.deck)]
         return []
 
     def rivals(self, state: State) -> int:

@@ -79,7 +79,7 @@ class WolfgangPhase(PrincesPhase):
 
     def pick(self, state: State, deck: int) -> int:
         """Draw five cards, keep the one worth most, a random one of those; the others go under the deck as drawn."""
-        pile = state.decks[deck]
+        pile = state.deck(deck)
         drawn = pile[: self.rules.drawn]
         del pile[: self.rules.drawn]
         state.follow(deck, bits(drawn), YOU)

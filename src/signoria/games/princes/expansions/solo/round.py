@@ -2,7 +2,6 @@
 
 from signoria.games.princes.expansions.solo.purchase import WolfgangPhase
 from signoria.games.princes.expansions.solo.rules import AUTOMA, SoloRules
-from signoria.games.princes.names import Deck
 from signoria.games.princes.phases.best_work import BestWork
 from signoria.games.princes.phases.deal import Deal
 from signoria.games.princes.phases.phase import PrincesBook
@@ -25,7 +24,7 @@ class SoloDeal(Deal):
 
     def begin(self, state: State) -> None:
         super().begin(state)
-        wolfgang, deck = self.solo_rules.on(state), state.decks[Deck.PROFESSION]
+        wolfgang, deck = self.solo_rules.on(state), state.professions
         for _ in range(self.solo_rules.dealt):
             wolfgang.add(deck.pop(0))
         for _ in range(self.solo_rules.dummies):

@@ -127,7 +127,7 @@ class WolfgangsTurn(WolfgangPhase):
 
     def take_profession(self, state: State, wolfgang: Wolfgang) -> bool:
         """Lay the top profession face down at the end of the row; every dummy gets the next, while they last."""
-        deck = state.decks[Deck.PROFESSION]
+        deck = state.professions
         if not deck:
             return False
         self.charge(state, wolfgang, self.rules.card_cost)
@@ -140,7 +140,7 @@ class WolfgangsTurn(WolfgangPhase):
 
     def take_bonus(self, state: State, wolfgang: Wolfgang) -> bool:
         """Lay the best of five bonus cards on the leftmost card that lies face down."""
-        if not state.decks[Deck.BONUS] or wolfgang.next_work() == NONE:
+        if not state.bonus_cards or wolfgang.next_work() == NONE:
             return False
         self.charge(state, wolfgang, self.rules.card_cost)
         self.tell_card(state, Deck.BONUS)
