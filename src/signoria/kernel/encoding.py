@@ -85,15 +85,6 @@ def packed(out: BytesWriter, numbers: i64, count: i64) -> None:
         out.append(u8(numbers & 0xFF))
 
 
-def copies(out: BytesWriter, cards: list[int], blank: bytes) -> None:
-    """Write how many there are of each card, from none of each on."""
-    first = len(out)
-    out.write(blank)
-    for card in cards:
-        place = first + i64(card)
-        out[place] = out[place] + u8(1)
-
-
 def spread(members: i64) -> i64:
     """Make bytes, 0 or 1, of eight members of a set: a product moves seven to where their bytes begin, at once."""
     return (members & 0x7F) * 0x0002_0408_1020_4081 & 0x0101_0101_0101_0101 | (members & 0x80) << 49
