@@ -104,6 +104,13 @@ def test_many_draws_before_a_step_are_the_same_however_many_play() -> None:
             assert [*copy.sample()] == [*shared.sample()] == drawn[1]
 
 
+def test_fractions_are_refused_even_where_they_equal_what_was_drawn(pair: SharedBatch) -> None:
+    fractions: Any = np.asarray(pair.sample(), float)
+
+    with pytest.raises(TypeError):
+        pair.step(fractions)
+
+
 def test_the_process_that_knows_the_table_says_which_rule_refuses(pair: SharedBatch) -> None:
     before, legal = shown(pair), np.array(pair.sample())
     illegal = np.argmin(pair.masks, axis=1)

@@ -74,7 +74,8 @@ class SharedBatch(Batch):
         given = np.asarray(actions)
         if given.shape != (self.games,):
             raise ValueError(f"{len(given)} actions for {self.games} games")
-        if not np.array_equal(given, self.drawn):  # which is legal: to look it up in all masks would take longer
+        is_drawn = given.dtype == self.drawn.dtype and np.array_equal(given, self.drawn)
+        if not is_drawn:  # what was drawn is legal: to look it up in all masks would take longer
             self._check(given)
         self.actions[:] = given
         try:
