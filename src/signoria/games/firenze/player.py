@@ -1,14 +1,12 @@
 """What one seat owns."""
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
 from signoria.games.firenze.towers import TOWERS, count_towers, tower_at, towers_on
-from signoria.kernel.bits import few, members
+from signoria.kernel.bits import ONE, few, members
 from signoria.kernel.copies import parts
-
-ONE: Final = i64(1)  # shifted by a native number a 1 in the text would have 32 bits
 
 
 @final

@@ -5,7 +5,7 @@ from mypy_extensions import i64, mypyc_attr
 from signoria.games.princes.names import ALL_PIECES, FIRST_LANDSCAPE, LARGEST_GRID, PIECES
 from signoria.games.princes.player import Player
 from signoria.games.princes.state import State
-from signoria.kernel.bits import has_between, members
+from signoria.kernel.bits import ONE, has_between, members
 
 
 def orientations(outline: str) -> list[list[tuple[int, int]]]:
@@ -144,12 +144,12 @@ class Board:
         room = free
         if player.builders < self.builders_for_adjacency:
             room = player.apart.to_bytes(octets, "little")
-        fits, one = i64(0), i64(1)
+        fits = i64(0)
         for number in range(i64(len(self.ends))):
             if number == FIRST_LANDSCAPE:
                 room = free
             if pieces >> number & 1 and has_between(room, self.first[number], self.ends[number]):
-                fits |= one << number
+                fits |= ONE << number
         return fits
 
     def empty_squares(self, player: Player) -> int:

@@ -44,7 +44,7 @@ class FirenzeBook(Book[State]):
             for card in self.cheapening:
                 if player.buildings >> card & 1:
                     rebate += self.components.cards[card].number
-        cost = i64(self.rules.build_costs[bricks])
+        cost: i64 = self.rules.build_costs[bricks]
         if rebate > cost:  # not `max`, which would make an int of it
             return 0
         return cost - rebate

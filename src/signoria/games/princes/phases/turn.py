@@ -94,7 +94,7 @@ class Turn(Recruiting):
 
     def add_works(self, state: State, player: Player, actions: list[Action]) -> None:
         """Works that can reach the minimum, bonus cards included."""
-        needed = i64(self.works.minimum(state) - self.works.common(state, state.to_move))
+        needed: i64 = self.works.minimum(state) - self.works.common(state, state.to_move)
         if player.bonus:
             needed -= self.works.all_bonus(player)
         hand, card = player.hand, i64(0)

@@ -7,7 +7,7 @@ from signoria.games.princes.expansions.cooperative.borders import Borders
 from signoria.games.princes.expansions.cooperative.layout import Layout, Square
 from signoria.games.princes.names import FIRST_LANDSCAPE, PIECES
 from signoria.games.princes.state import State
-from signoria.kernel.bits import members
+from signoria.kernel.bits import ONE, members
 
 
 class Joint:
@@ -158,10 +158,10 @@ class SharedBoard(Board):
         return room & self.off_border[seat]
 
     def fitting(self, state: State, seat: int, pieces: i64) -> i64:
-        fits, one = i64(0), i64(1)
+        fits = i64(0)
         for piece in members(pieces):
             if self.room(state, seat, piece):
-                fits |= one << i64(piece)
+                fits |= ONE << i64(piece)
         return fits
 
     def joint_room(self, state: State, number: int, piece: int) -> int:
