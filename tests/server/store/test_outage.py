@@ -16,7 +16,9 @@ from tests.server.processes import Server, serving
 from tests.server.test_kill import recovered
 from tests.server.web.test_serve import said
 
+from signoria.cli import main
 from signoria.server.store.lock import alone
+from signoria.server.store.version import present
 
 TRIES = 120  # moves until the disk must have been full several times: what fails frees the log
 FEW = 3
@@ -119,6 +121,21 @@ def test_a_newer_database_is_named_in_one_sentence(tmp_path: Path, capsys: pytes
         connection.execute("INSERT INTO alembic_version VALUES ('9999')")
     words = said(capsys, "--port", "0", "--database", str(file))
     assert "written by a newer Signoria" in words
+    assert words.count("\n") == 1
+
+
+def test_a_database_that_lacks_tables_is_named_in_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "tables.db"
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("CREATE TABLE alembic_version (version_num VARCHAR(32))")
+        connection.execute("INSERT INTO alembic_version VALUES (?)", (present(),))
+
+    assert main(["store", "show", "--database", str(file)]) == 2
+
+    words = capsys.readouterr().err
+    assert f"{file} is damaged: it lacks " in words
     assert words.count("\n") == 1
 
 

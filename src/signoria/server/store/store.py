@@ -27,7 +27,7 @@ from signoria.server.store.rows import (
 )
 from signoria.server.store.schema import HOLDINGS, TABLES
 from signoria.server.store.uptime import Uptime
-from signoria.server.store.version import NewerDatabase, migrate
+from signoria.server.store.version import DamagedDatabase, NewerDatabase, migrate
 from signoria.server.store.ways import Ways
 from signoria.server.table.entries import Entries
 from signoria.server.table.founding import Founding
@@ -66,6 +66,8 @@ class Store:
         except NewerDatabase as error:
             advice = "update this one, or give another --database"
             raise BadDatabase(f"the database {where} was written by a newer Signoria; {advice}") from error
+        except DamagedDatabase as error:
+            raise BadDatabase(f"the database {where} is damaged: {error}; go back to a copy of it") from error
         except Unavailable as error:
             raise BadDatabase(f"the database {where} cannot be opened: {sentence(error.__cause__ or error)}") from error
 

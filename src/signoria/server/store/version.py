@@ -6,6 +6,7 @@ from pathlib import Path
 from sqlalchemy import Connection, column, inspect, select, table
 
 from signoria.kernel.errors import SignoriaError
+from signoria.server.store.schema import METADATA
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 VERSION = table("alembic_version", column("version_num"))
@@ -13,6 +14,10 @@ VERSION = table("alembic_version", column("version_num"))
 
 class NewerDatabase(SignoriaError):
     """The database has a version that nobody here knows."""
+
+
+class DamagedDatabase(SignoriaError):
+    """The database says that it has the present version, and lacks a part of it."""
 
 
 @cache
@@ -23,7 +28,10 @@ def present() -> str:
 
 def migrate(connection: Connection) -> None:
     """Bring the database to the present version."""
-    if inspect(connection).has_table(VERSION.name) and connection.scalars(select(VERSION)).all() == [present()]:
+    names = set(inspect(connection).get_table_names())
+    if VERSION.name in names and connection.scalars(select(VERSION)).all() == [present()]:
+        if missing := sorted(METADATA.tables.keys() - names):
+            raise DamagedDatabase(f"it lacks {', '.join(missing)}")
         return
     from alembic import command  # noqa: PLC0415 - it takes a sixth of a start, and most need it but once
     from alembic.config import Config  # noqa: PLC0415
