@@ -48,6 +48,13 @@ def test_what_foresees_is_named_by_play_alone(tmp_path: Path, capsys: pytest.Cap
     assert "--values names what foresees beside --by-play" in capsys.readouterr().err
 
 
+def test_seats_are_careless_to_the_end_far_ahead_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    status = main(["learn", "principe(seats=2)", "--whole", *SHORT])
+
+    assert status == 2
+    assert "--whole says how careless seats are with --far" in capsys.readouterr().err
+
+
 def test_by_play_what_wins_no_more_is_not_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     start = [drawn(tmp_path, "principe", last=0.0), drawn(tmp_path, "principe-far")]
     words = ["learn", "principe(seats=2)", "--by-play", "--start", start[0], "--values", start[1], *SHORT]

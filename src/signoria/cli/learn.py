@@ -108,6 +108,8 @@ def run(arguments: argparse.Namespace) -> int:
     screen, games = Screen(arguments.lang), flags.varied(arguments)
     if arguments.values and not arguments.by_play:
         raise SignoriaError("--values names what foresees beside --by-play; without that nothing would learn from it")
+    if arguments.whole and not arguments.far:
+        raise SignoriaError("--whole says how careless seats are with --far; without that there are none")
     learning = _training(arguments, games) if arguments.by_play else _learning(arguments, games)
     with flags.workers(arguments) as crew:
         for number in range(1, arguments.rounds + 1):
@@ -133,7 +135,7 @@ def _learning(arguments: argparse.Namespace, games: list[Options]) -> "Learning"
         arguments.weights == WEIGHTS[0], arguments.simulations, glances=arguments.glances,
         teacher=_teacher(arguments.teacher), beside=_named(arguments.beside),
         start=_named(arguments.start), far=arguments.far, player=_named(arguments.player),
-        whole=arguments.far and arguments.whole,
+        whole=arguments.whole,
     )  # fmt: skip
     device = "cuda" if torch.cuda.is_available() else "cpu"
     far = WHOLE if arguments.whole else FAR
