@@ -106,6 +106,7 @@ def test_of_a_long_game_the_log_shows_the_latest_and_more_to_whoever_scrolls_up(
         page.locator("#part-log ol").evaluate("(lines, height) => { lines.style.lineHeight = height; }", height)
         page.wait_for_function(SEEN, arg="#part-log li:last-child")
 
+    page.evaluate("document.fonts.ready.then(() => true)")
     lines = page.locator("#part-log li")
     before = lines.count()
     lines.nth(1).evaluate("line => { line.id = 'read'; }")
