@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -15,13 +16,6 @@ from tests.cluster import work
 
 from signoria.cluster import Crew, DeadWorker, Ledger, Local, gather
 from signoria.kernel.errors import SignoriaError
-
-HOLD = """
-from signoria.cluster import Local
-from tests.cluster import work
-if __name__ == "__main__":
-    list(Local(2).run(work.hold, {}))
-"""
 
 
 @pytest.fixture(scope="module", params=["local", "ray"])
@@ -50,6 +44,16 @@ def test_an_error_of_the_work_reaches_the_caller(crew: Crew) -> None:
 def test_a_task_that_kills_every_worker_is_given_up() -> None:
     with pytest.raises(DeadWorker, match="died 3 times"):
         list(Local(2).run(work.die, range(2)))
+
+
+def test_who_is_interrupted_leaves_no_thread_for_the_end_of_python_to_stumble_over() -> None:
+    before = threading.enumerate()
+    results = Local(2).finished(work.square, dict(enumerate(range(20))))
+    next(results)
+
+    del results
+
+    assert threading.enumerate() == before
 
 
 def test_workers_do_not_outlive_whoever_started_them(tmp_path: Path) -> None:

@@ -52,7 +52,7 @@ class Local(Crew):
             if left:  # interrupted: nobody waits for what they are thinking about
                 for worker in set(multiprocessing.active_children()) - strangers:
                     worker.kill()
-            pool.shutdown(wait=False, cancel_futures=True)
+            pool.shutdown(cancel_futures=True)  # waits for its thread, which Python's end must not meet half gone
 
 
 def _begin() -> None:
