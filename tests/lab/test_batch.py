@@ -2,16 +2,19 @@
 
 import copy
 import pickle
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import numpy as np
 import pytest
 
 import signoria
 from signoria.games import encoding, load
-from signoria.kernel.batch import ROOM
-from signoria.kernel.errors import IllegalAction
-from signoria.lab.arrays import Batch
+from signoria.kernel.action import Action
+from signoria.kernel.agent import Agent, Chair
+from signoria.kernel.batch import BLOCK, ROOM
+from signoria.kernel.errors import BadOption, IllegalAction
+from signoria.lab.arrays import Batch, ClosedBatch
 
 NAMES = ["princes", "principe", "firenze"]
 
@@ -109,7 +112,7 @@ def test_a_number_that_is_no_action_is_refused() -> None:
         signoria.batch("princes", games=2).step([0, 99999])
 
 
-@pytest.mark.parametrize("copied", [copy.deepcopy, lambda batch: pickle.loads(pickle.dumps(batch))])
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, lambda batch: pickle.loads(pickle.dumps(batch))])
 @pytest.mark.parametrize("name", NAMES)
 def test_a_copy_goes_on_alike_and_apart(name: str, copied: Callable[[Batch], Batch]) -> None:
     batch = signoria.batch(name, games=3, seed=7, seats=2, rewards="points")
@@ -124,6 +127,99 @@ def test_a_copy_goes_on_alike_and_apart(name: str, copied: Callable[[Batch], Bat
     seen = play(twin, 50)
     assert (batch.observations == before[0]).all()
     assert play(batch, 50) == seen
+
+
+@pytest.fixture(scope="module", params=[1, 2])
+def batch(request: pytest.FixtureRequest) -> Iterator[Batch]:
+    """Four games, played by one process and by two."""
+    with signoria.batch("principe", games=4, seed=7, workers=request.param) as made:
+        yield made
+
+
+HOLDERS: dict[str, Callable[[list[int]], Any]] = {
+    "a list": list,
+    "a tuple": tuple,
+    "an iterator": iter,
+    "a list of NumPy's numbers": lambda drawn: [np.int64(number) for number in drawn],
+    "small numbers": lambda drawn: np.array(drawn, np.int16),
+    "numbers without a sign": lambda drawn: np.array(drawn, np.uint64),
+}
+
+
+@pytest.mark.parametrize("holder", HOLDERS)
+def test_whole_numbers_are_played_whatever_holds_them(batch: Batch, holder: str) -> None:
+    twin = copy.deepcopy(batch)
+    drawn = [int(number) for number in batch.sample()]
+
+    batch.step(HOLDERS[holder](drawn))
+
+    twin.step(drawn)
+    assert (batch.observations == twin.observations).all()
+    twin.close()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "error", "words"),
+    [
+        ([0, 0, 0], ValueError, "3 actions for 4 games"),
+        (np.zeros((4, 1), int), ValueError, "not in the shape"),
+        (np.int64(0), ValueError, "not in the shape"),
+        ([0.0] * 4, TypeError, "whole numbers"),
+        (np.ones(4, bool), TypeError, "whole numbers"),
+        ([None] * 4, TypeError, "whole numbers"),
+        ([-1] * 4, ValueError, "game 0: -1 is no action"),
+        ([2**40] * 4, ValueError, "is no action"),
+        ([2**70] * 4, (TypeError, ValueError), "64 bits|is no action"),
+    ],
+)
+def test_what_is_no_row_of_whole_numbers_is_refused(batch: Batch, wrong: Any, error: Any, words: str) -> None:
+    before = batch.observations.copy()
+
+    with pytest.raises(error, match=words):
+        batch.step(wrong)
+
+    assert (batch.observations == before).all()
+
+
+class Stumbling(Agent):
+    """Plays at random, and is interrupted after a while."""
+
+    name = "stumbling"
+
+    def __init__(self, seed: int = 0) -> None:
+        self.left = 5
+
+    def decide(self, chair: Chair) -> Action:
+        self.left -= 1
+        if not self.left:
+            raise KeyboardInterrupt
+        return chair.legal()[0]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_batch_interrupted_in_the_middle_of_a_step_is_closed(name: str) -> None:
+    batch = signoria.batch(name, games=40, seats=3, opponents=f"{__name__}:Stumbling")
+
+    with pytest.raises(KeyboardInterrupt):
+        play(batch, 50)
+
+    for what in (batch.sample, batch.bookmark, lambda: batch.step([0] * 40), lambda: copy.deepcopy(batch)):
+        with pytest.raises(ClosedBatch, match="interrupted in the middle of a step"):
+            what()
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_no_games_and_seats_that_there_are_not_are_refused(workers: int) -> None:
+    with pytest.raises(BadOption, match="games=0 is not possible"):
+        signoria.batch("princes", games=0, workers=workers)
+    with pytest.raises(BadOption, match="seat=9 is not possible"):
+        signoria.batch("princes", games=2, seat=9, workers=workers)
+
+
+def test_rows_are_written_block_by_block_and_not_kept_twice() -> None:
+    batch = signoria.batch("principe", games=BLOCK + 1)
+
+    assert len(batch.tables.out.getvalue()) == batch.encoding.size  # of the last block
 
 
 def test_every_table_draws_for_itself() -> None:

@@ -1,5 +1,6 @@
 """A batch that several processes play."""
 
+import multiprocessing
 import os
 import pickle
 import signal
@@ -15,10 +16,10 @@ import pytest
 
 import signoria
 from signoria.games import load
-from signoria.kernel.errors import BadOption, IllegalAction
-from signoria.lab.arrays import Batch
+from signoria.kernel.errors import BadAgent, BadOption, IllegalAction
+from signoria.lab.arrays import Batch, ClosedBatch
 from signoria.lab.deal import Deal
-from signoria.lab.shared import ClosedBatch, SharedBatch
+from signoria.lab.shared import SharedBatch
 
 PATIENCE = 60.0  # seconds, for a machine that is busy
 ENDLESS = """
@@ -144,6 +145,35 @@ def test_tensors_lie_in_the_same_memory(pair: SharedBatch) -> None:
 
     assert tensors.observations.data_ptr() == pair.observations.ctypes.data
     assert tensors.masks.shape == pair.masks.shape
+
+
+def test_opponents_that_nobody_knows_are_refused_before_anybody_is_hired(capfd: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(BadAgent, match="nobody"):
+        signoria.batch("firenze", games=2, workers=2, opponents="nobody")
+
+    assert capfd.readouterr().err == ""
+
+
+@pytest.mark.skipif("fork" not in multiprocessing.get_all_start_methods(), reason="processes are not copied here")
+def test_a_copy_of_the_process_does_not_play_its_games(pair: SharedBatch) -> None:
+    before = shown(pair)
+
+    copied = multiprocessing.get_context("fork").Process(target=_is_left_alone, args=([pair],))
+    copied.start()
+    copied.join(PATIENCE)
+
+    assert copied.exitcode == 0
+    pair.step(pair.sample())
+    assert shown(pair) != before
+
+
+def _is_left_alone(batches: list[SharedBatch]) -> None:
+    """Try to play in a copy of the process, and drop the batch there: its workers are not sent home."""
+    with pytest.raises(ClosedBatch, match="belongs to the process that began it"):
+        batches[0].step(batches[0].sample())
+    with pytest.raises(ClosedBatch, match="belongs to the process that began it"):
+        batches[0].step(batches[0].drawn)
+    batches[0].close()
 
 
 def test_more_workers_than_games_are_refused() -> None:

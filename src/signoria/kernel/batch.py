@@ -60,7 +60,8 @@ class Batch(Generic[S]):
         self.take_up(start)
         for table in range(games):
             self.go_on(table, self.states[table])
-        self.show(0, games)
+        for first in range(0, games, BLOCK):
+            self.show(first, min(first + BLOCK, games))
 
     def blank_masks(self) -> vec[u8]:
         """Make room for the masks."""
@@ -138,13 +139,13 @@ class Batch(Generic[S]):
         """Refuse what is not legal as the game itself does."""
         if len(actions) != self.games:
             raise ValueError(f"{len(actions)} actions for {self.games} games")
-        width, masks = i64(self.width), self.masks
+        width, masks = self.width, self.masks
         first: i64 = 0
         for table in range(i64(self.games)):
-            number = actions[table]
-            if number < 0 or number >= width or not masks[first + i64(number)]:
+            number = actions[table]  # of any size: not every int is an i64
+            if number < 0 or number >= width or not masks[first + number]:
                 self.refuse(table, number, table)
-            first += width
+            first += i64(width)
 
     def refuse(self, table: int, number: int, name: int) -> None:
         """Raise the error for what is not legal; `name` is the table's number for whoever asked."""

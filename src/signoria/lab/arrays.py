@@ -1,7 +1,8 @@
 """Many games at once, as NumPy arrays that are allocated once."""
 
+import copy
 import importlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, Self
 
 import numpy as np
@@ -11,11 +12,17 @@ from signoria.extras import extra
 from signoria.games import encoding
 from signoria.kernel.batch import Batch as Tables
 from signoria.kernel.bookmark import Bookmark
+from signoria.kernel.errors import BadOption, SignoriaError
 from signoria.kernel.game import Game
 from signoria.lab.deal import Deal
 from signoria.lab.rewards import pay, reward
 
 Numbers = NDArray[np.integer[Any]] | Sequence[int]
+CLOSED = "the batch is closed, or was interrupted in the middle of a step: begin a new one"
+
+
+class ClosedBatch(SignoriaError):
+    """A batch was closed, interrupted in the middle of a step, or lost one of its processes."""
 
 
 class Tensors(NamedTuple):
@@ -55,9 +62,12 @@ class Batch:
 
     def _describe(self, game: Game[Any], games: int, rewards: str) -> None:
         """Say what is played, how often, and for what."""
+        if games < 1:
+            raise BadOption(f"games={games} is not possible; choose 1 or more")
         self.game, self.games, self.encoding = game, games, encoding(game)
         self.kind, self.reward = rewards, reward(rewards)
         self.rewards: NDArray[np.float32] = np.zeros((games, game.seats), np.float32)
+        self.is_closed = False
 
     def _lay_out(self, start: Bookmark[Any]) -> None:
         """Look at the tables' buffers as arrays."""
@@ -74,14 +84,38 @@ class Batch:
 
     def step(self, actions: Numbers) -> None:
         """Play one action of the catalogue in every game; if one of them is not legal, none is played."""
-        self.tables.step(actions.tolist() if isinstance(actions, np.ndarray) else list(actions))
-        self._pay()
+        self._demand_open()
+        numbers = self._checked(actions)
+        try:
+            self.tables.advance(numbers)
+            self._pay()
+        except BaseException:  # an agent failed, say: some tables have moved and others have not
+            self.close()
+            raise
+
+    def _checked(self, actions: Numbers) -> list[int]:
+        """Give legal numbers as the tables take them: a plain list as it is, which is quickest."""
+        if isinstance(actions, list):
+            try:
+                self.tables.check(actions)
+                return actions
+            except TypeError:  # a list of NumPy's numbers, say
+                pass
+        numbers: list[int] = whole(actions, self.games).tolist()
+        self.tables.check(numbers)
+        return numbers
+
+    def _demand_open(self) -> None:
+        """Refuse to go on with what is closed."""
+        if self.is_closed:
+            raise ClosedBatch(CLOSED)
 
     def _pay(self) -> None:
         pay(self.reward, self.rewards, self.ended, self.scores, self.places)
 
     def sample(self) -> Numbers:
         """Draw one legal action for every game, all alike."""
+        self._demand_open()
         return self.tables.sample()
 
     def tensors(self) -> Tensors:
@@ -93,10 +127,12 @@ class Batch:
 
     def bookmark(self) -> Bookmark[Any]:
         """Say where the batch stands."""
+        self._demand_open()
         return self.tables.bookmark()
 
     def close(self) -> object:
-        """Send workers home, where there are any."""
+        """End it: send workers home, where there are any; the arrays stay as they are."""
+        self.is_closed = True
         return None
 
     def __enter__(self) -> Self:
@@ -105,8 +141,23 @@ class Batch:
     def __exit__(self, *_: object) -> None:
         self.close()
 
+    def __copy__(self) -> Self:
+        return copy.deepcopy(self)  # or else both would play at the same tables
+
     def __reduce__(self) -> tuple[Any, ...]:
         return _taken_up, (self.game, self.bookmark(), self.kind)
+
+
+def whole(actions: Numbers, games: int) -> NDArray[np.int64]:
+    """Read a whole number for each game, whatever holds them; fractions are refused, even without a remainder."""
+    given = np.asarray(list(actions) if isinstance(actions, Iterator) else actions)
+    if given.ndim != 1:
+        raise ValueError(f"actions come one for each game in a row, not in the shape {given.shape}")
+    if len(given) != games:
+        raise ValueError(f"{len(given)} actions for {games} games")
+    if given.dtype.kind not in "iu":
+        raise TypeError(f"actions are whole numbers of at most 64 bits, not {given.dtype}")
+    return given.astype(np.int64, copy=False)
 
 
 def _taken_up(game: Game[Any], mark: Bookmark[Any], rewards: str) -> Batch:

@@ -4,7 +4,7 @@ from typing import Any
 
 from signoria.kernel.bookmark import Bookmark, beginning
 from signoria.kernel.game import Game
-from signoria.lab.opponents import seat_players
+from signoria.lab.opponents import check_seat, seat_players
 
 
 class Deal:
@@ -20,6 +20,7 @@ class Deal:
         """Set up some of the tables."""
         if self.mark is not None:
             return self.mark.part(first, games, game.seats)
+        check_seat(self.seat, game)
         start = beginning(game, games, self.seed, first)
         if self.opponents:
             seat_players(start, game, self.seat, self.opponents, self.seed, first)

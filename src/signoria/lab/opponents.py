@@ -27,7 +27,6 @@ def check_seat(seat: int, game: Game[Any]) -> None:
 
 def seat_players(start: Bookmark[Any], game: Game[Any], seat: int, opponents: str, seed: int, first: int = 0) -> None:
     """Let agents play for all seats but one; each has a seed of its own, by the number of its table."""
-    check_seat(seat, game)
     names = one_each(opponents, game.seats - 1)
     names.insert(seat, "random")  # the learner's place, never asked
     chance = Chance(seed ^ 1)

@@ -1,6 +1,7 @@
 """A batch that several processes play, this one among them."""
 
 import multiprocessing
+import os
 import weakref
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -12,9 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from signoria.kernel.bookmark import Bookmark
-from signoria.kernel.errors import BadOption, SignoriaError
+from signoria.kernel.errors import BadOption
 from signoria.kernel.game import Game
-from signoria.lab.arrays import Batch, Numbers
+from signoria.lab.arrays import Batch, ClosedBatch, Numbers, whole
 from signoria.lab.deal import Deal
 from signoria.lab.line import Line
 from signoria.lab.memory import Memory
@@ -23,11 +24,7 @@ from signoria.lab.share import Share, answer, work
 OWN = 1.02  # of an equal share: the others have to hear of it first, and to answer
 PATIENCE = 2.0  # seconds until a worker that does not go home is sent
 DIED = "a worker of the batch died, and its games with it; begin a new batch"
-CLOSED = "the batch is closed, or was interrupted in the middle of a step: begin a new one"
-
-
-class ClosedBatch(SignoriaError):
-    """A batch was closed, interrupted in the middle of a step, or lost one of its processes."""
+ELSEWHERE = "the batch belongs to the process that began it; copy it there, or begin one here"
 
 
 class SharedBatch(Batch):
@@ -38,15 +35,17 @@ class SharedBatch(Batch):
     """
 
     def __init__(self, game: Game[Any], games: int, deal: Deal, rewards: str = "places", workers: int = 2) -> None:
+        self._describe(game, games, rewards)
         if not 1 <= workers <= games:
             raise BadOption(f"workers={workers} is not possible for {games} games; choose from 1 to {games}")
-        self._describe(game, games, rewards)
+        deal.tables(game, 0, 1)  # what cannot be dealt is refused here, not by each worker for itself
         self.workers = workers
         self.is_drawn = False  # whether what the workers have foreseen was asked for
         self.bounds = shares(games, workers)
         self.lines: list[Line] = []
         self.helpers: list[BaseProcess] = []
-        self.ending = weakref.finalize(self, _dismiss, self.lines, self.helpers)
+        self.owner = os.getpid()
+        self.ending = weakref.finalize(self, _dismiss, self.lines, self.helpers, self.owner)
         memory = Memory(games, self.encoding.size, len(game.actions), game.seats, workers)
         try:
             for worker in range(1, workers):
@@ -71,19 +70,17 @@ class SharedBatch(Batch):
 
     def step(self, actions: Numbers) -> None:
         """Play one action of the catalogue in every game; if one of them is not legal, none is played."""
-        given = np.asarray(actions)
-        if given.shape != (self.games,):
-            raise ValueError(f"{len(given)} actions for {self.games} games")
-        is_drawn = given.dtype == self.drawn.dtype and np.array_equal(given, self.drawn)
-        if not is_drawn:  # what was drawn is legal: to look it up in all masks would take longer
+        self._demand_open()
+        given = whole(actions, self.games)
+        if not np.array_equal(given, self.drawn):  # what was drawn is legal: to look it up in all masks takes longer
             self._check(given)
         self.actions[:] = given
         try:
             self._ask(range(self.workers), "step", self.is_drawn)
+            self.is_drawn = False
         except BaseException:  # an agent failed, say: some tables have moved and others have not
             self.close()
             raise
-        self.is_drawn = False
 
     def _check(self, actions: NDArray[Any]) -> None:
         """Let the process that knows the table refuse an action that is not legal."""
@@ -117,8 +114,7 @@ class SharedBatch(Batch):
 
     def _ask(self, workers: Sequence[int], name: str, *arguments: Any) -> list[Any]:
         """Let some processes do something, this one (0) too; if it is interrupted, nobody knows how far they came."""
-        if not self.ending.alive:
-            raise ClosedBatch(CLOSED)
+        self._demand_open()
         lines = [self.lines[worker - 1] for worker in workers if worker]
         try:
             self._tell(lines, (name, arguments))
@@ -127,6 +123,11 @@ class SharedBatch(Batch):
         except KeyboardInterrupt:
             self.close()
             raise
+
+    def _demand_open(self) -> None:
+        super()._demand_open()
+        if os.getpid() != self.owner:  # a copy of that process (fork) has its lines to the workers
+            raise ClosedBatch(ELSEWHERE)
 
     def _sound(self, answers: list[Any]) -> list[Any]:
         """Raise an error that is among the answers."""
@@ -154,6 +155,7 @@ class SharedBatch(Batch):
 
     def close(self) -> object:
         """Send the workers home; the batch can no longer be played."""
+        super().close()
         return self.ending()
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -181,10 +183,10 @@ def _hire(*task: Any) -> tuple[Connection, BaseProcess]:
     return here, helper
 
 
-def _dismiss(lines: list[Line], helpers: list[BaseProcess]) -> None:
-    """Hang up, and send away who does not go."""
+def _dismiss(lines: list[Line], helpers: list[BaseProcess], owner: int) -> None:
+    """Hang up, and send away who does not go; in a copy of the process that hired them, only hang up."""
     for line in lines:
         line.close()
-    for helper in helpers:
+    for helper in helpers if os.getpid() == owner else ():
         helper.join(PATIENCE)
         helper.kill()
