@@ -71,7 +71,7 @@ def bits(numbers: list[int]) -> int:
 
 
 def has_between(octets: bytes, first: i64, end: i64) -> bool:
-    """Say whether a set, written as bytes, has a member from `first` on and before `end`: mostly one byte tells."""
+    """Say whether a set, written as bytes, has a member from `first` on and before a later `end`: one byte may tell."""
     place, last = first >> 3, end - 1 >> 3
     octet: i64 = octets[place]  # to ask for an i64 takes the interpreter time
     octet = octet >> (first & 7) << (first & 7)

@@ -9,7 +9,7 @@ from signoria.kernel.action import Action
 from signoria.kernel.phase import S
 
 MOST: Final = 127  # what a component, a signed byte, can hold
-ONE: Final = bytes([1])
+YES: Final = bytes([1])
 
 
 class Feature:
@@ -114,7 +114,7 @@ def choices(count: int) -> list[bytes]:
     """Make one of so many: behind the first, which is none of them, the one at each place."""
     out = [nothings(count)]
     for place in range(count):
-        out.append(nothings(place) + ONE + nothings(count - place - 1))
+        out.append(nothings(place) + YES + nothings(count - place - 1))
     return out
 
 

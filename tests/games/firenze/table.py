@@ -8,7 +8,7 @@ from signoria.games.firenze.bricks import BRICK
 from signoria.games.firenze.game import Firenze
 from signoria.games.firenze.names import COLOURS, LEVELS, MOST_IN_ROW
 from signoria.games.firenze.oracle import check
-from signoria.games.firenze.packs import length, pack, unpack
+from signoria.games.firenze.packs import length, packed_up, unpack
 from signoria.games.firenze.state import Phases, State
 from signoria.games.firenze.towers import FLOOR, colour_of, height_of, site_of
 from signoria.kernel.bits import bits, members
@@ -32,6 +32,14 @@ def table(game: str = THREE, seed: int = 1, data: str | None = None) -> tuple[Fi
     made = signoria.load(game, data=data)
     assert isinstance(made, Firenze)
     return made, made.start(seed, events=True)
+
+
+def pack(numbers: list[int]) -> int:
+    """Pack numbers."""
+    out = 0
+    for number in numbers:
+        out = packed_up(out, number)
+    return out
 
 
 def heap(letters: str) -> int:

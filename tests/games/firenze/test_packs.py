@@ -1,8 +1,9 @@
 """Packs of numbers, and hands with several copies of a card."""
 
 import pytest
+from tests.games.firenze.table import pack
 
-from signoria.games.firenze.packs import MOST, item, length, pack, packed_up, taken_out, unpack
+from signoria.games.firenze.packs import MOST, item, length, packed_up, taken_out, unpack
 from signoria.games.firenze.player import Player
 
 NUMBERS = [[], [0], [3, 0, 3], [126] * MOST, list(range(MOST))]

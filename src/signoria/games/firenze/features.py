@@ -64,7 +64,7 @@ def turn_layout(out: Layout, cards: list[str]) -> None:
     out.add("turn.built", "bricks built this turn", 6)
     out.add("turn.cost", "bricks that the next one costs", 6)
     out.add("turn.chosen", "place in the row of the card being paid for, from 1", 6)
-    out.add("turn.paid", "cards of the row that got their brick, as a set of bits", 63)
+    out.add("turn.paid", "cards of the row that got their brick", 63)
     out.add("turn.owed", "bricks still to be paid, returned or traded", 6)
     out.add_each("turn.wanted", COLOURS, "1 for the colour asked for")
     out.add_each("turn.given", COLOURS, "bricks offered for it", 3)

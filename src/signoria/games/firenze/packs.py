@@ -7,14 +7,6 @@ from mypy_extensions import i64
 MOST: Final = 7  # numbers
 
 
-def pack(numbers: list[int]) -> i64:
-    """Pack numbers."""
-    out: i64 = 0
-    for number in numbers:
-        out = packed_up(out, number)
-    return out
-
-
 def unpack(pack: i64) -> list[int]:
     """List the numbers of a pack."""
     return [item(pack, place) for place in range(length(pack))]

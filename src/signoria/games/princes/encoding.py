@@ -21,7 +21,7 @@ from signoria.games.princes.sheets import Clerk, Sheet
 from signoria.games.princes.state import EVERY_BIT, LEFT, Phases, State
 from signoria.kernel.bits import few
 from signoria.kernel.encoding import (
-    ONE,
+    YES,
     Encoding,
     Notes,
     capped,
@@ -75,7 +75,7 @@ class PrincesEncoding(Encoding[State]):
         fixed = small_numbers([game.seats, rules.rounds, *prices, rules.dealt_face_up, self.open_money])
         none, *phases = choices(len(PHASES))
         phases += [none] * (len(self.book.phases) - len(PHASES))  # those of an expansion stand in its own part
-        self.openings = [fixed + ONE + none, *(fixed + nothings(1) + phase for phase in phases)]
+        self.openings = [fixed + YES + none, *(fixed + nothings(1) + phase for phase in phases)]
 
     def notes(self) -> Notes:
         return Sheet()

@@ -12,7 +12,7 @@ from signoria.games.principe.player import Player
 from signoria.games.principe.rules import FAMILIES
 from signoria.games.principe.state import Phases, State
 from signoria.kernel.bits import bits
-from signoria.kernel.encoding import ONE, Encoding, Notes, choices, members, nothings, packed, small, small_numbers
+from signoria.kernel.encoding import YES, Encoding, Notes, choices, members, nothings, packed, small, small_numbers
 from signoria.kernel.heaps import total
 from signoria.kernel.state import NOBODY
 
@@ -95,7 +95,7 @@ class PrincipeEncoding(Encoding[State]):
     def write_standing(self, state: State, seat: int, out: BytesWriter) -> None:
         """Write whose turn it is, and who still bids."""
         bids = state.to_move != NOBODY and (state.phase == Phases.AUCTION or state.phase == Phases.ROLE_AUCTION)
-        out.write(ONE)
+        out.write(YES)
         out.append(u8(1 if seat == state.to_move else 0))
         out.append(u8(1 if seat == state.principe else 0))
         out.append(u8(1 if bids and state.bidders >> seat & 1 else 0))
