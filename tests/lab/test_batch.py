@@ -196,7 +196,7 @@ def test_what_is_no_row_of_whole_numbers_is_refused(batch: Batch, wrong: Any, er
 
 
 class Stumbling(Agent):
-    """Plays at random, and is interrupted after a while."""
+    """Plays what comes first, and is interrupted after a while."""
 
     name = "stumbling"
 

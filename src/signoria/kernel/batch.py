@@ -88,13 +88,8 @@ class Batch(Generic[S]):
             self.scores[place] = i16(mark.scores[place])
             self.places[place] = i16(mark.places[place])
 
-    def step(self, actions: list[int]) -> None:
-        """Play one action at every table; if one of them is not legal, none is played."""
-        self.check(actions)
-        self.advance(actions)
-
     def advance(self, actions: list[int]) -> None:
-        """Play one legal action at every table, a block of tables after the other."""
+        """Play one action at every table, a block of tables after the other; `check` has found them legal."""
         game = self.game
         catalogue, states, ended, games = game.actions, self.states, self.ended, i64(self.games)
         first: i64 = 0
