@@ -88,16 +88,13 @@ class Lots:
             winner, price = likely_sale(
                 limits, state.bidders, state.leader, float(state.bid), float(self.rules.raise_by)
             )
-            florins = state.players[winner].florins
-            cost = self.prospects.price(florins, self.prospects.turns_left(state, winner), int(price))
-            values[winner] += gains[winner] - cost
+            values[winner] += gains[winner] - self.cost(state, winner, int(price))
 
     def other_lots(self, state: State, seat: int, besides: int, hand: float) -> float:
         """The surplus one may expect from the lots not under the hammer."""
         best = 0.0
         player = state.players[seat]
-        turns = self.prospects.turns_left(state, seat)
-        cost = self.prospects.price(player.florins, turns, int(100.0 * self.weights[Weight.EXPECTED_PRICE]))
+        cost = self.cost(state, seat, int(100.0 * self.weights[Weight.EXPECTED_PRICE]))
         for lot in self.rules.lots:
             if lot != besides and self.is_open(state, player, lot):
                 best = max(best, self.lot(state, seat, lot, hand) - cost)
@@ -109,10 +106,12 @@ class Lots:
 
     def limit(self, state: State, seat: int, gain: float) -> float:
         """The highest bid, in florins, that still leaves a seat better off."""
-        player = state.players[seat]
-        turns = self.prospects.turns_left(state, seat)
-        reach = player.florins + self.rules.step_back * player.fame
+        reach = self.prospects.book.reach(state.players[seat])
         bid = 0
-        while bid + 100 <= reach and self.prospects.price(player.florins, turns, bid + 100) <= gain:
+        while bid + 100 <= reach and self.cost(state, seat, bid + 100) <= gain:
             bid += 100
         return float(bid)
+
+    def cost(self, state: State, seat: int, florins: int) -> float:
+        """What a price takes away."""
+        return self.prospects.price(state.players[seat].florins, self.prospects.turns_left(state, seat), florins)

@@ -25,6 +25,7 @@ class Prospects:
         self.board = book.board
         self.works = book.works
         self.weights = weights
+        self.turns_place: int = book.round.index(Phases.TURN)
 
     def rounds_left(self, state: State) -> int:
         """Rounds whose action phase is not over, the running one included."""
@@ -33,18 +34,19 @@ class Prospects:
     def turns_left(self, state: State, seat: int) -> int:
         """Action turns the seat still has, the running one included."""
         left = self.rounds_left(state)
-        if state.phase < Phases.TURN and state.back != Phases.TURN:
-            return left
+        return left - 1 if state.place_in_round >= self.turns_place and self.has_acted(state, seat) else left
+
+    def has_acted(self, state: State, seat: int) -> bool:
+        """Say whether a seat's turn of this round is over, once turns have begun."""
         seats = len(state.players)
-        has_acted = (seat - state.starter) % seats < (state.to_move - state.starter) % seats
-        return left - 1 if has_acted else left
+        return (seat - state.starter) % seats < (state.to_move - state.starter) % seats
 
     def actions_left(self, state: State, seat: int) -> int:
         """Actions the seat still has in the game."""
-        turns = self.turns_left(state, seat)
-        if seat == state.to_move and (state.phase >= Phases.TURN or state.back == Phases.TURN):
-            return self.rules.actions * (turns - 1) + state.actions_left
-        return self.rules.actions * turns
+        actions = self.rules.actions * self.turns_left(state, seat)
+        if seat == state.to_move and state.place_in_round >= self.turns_place:
+            actions += state.actions_left - self.rules.actions
+        return actions
 
     def turns_to_use(self, state: State, seat: int) -> int:
         """Turns in which something can still be done: the last one is over with its last action."""

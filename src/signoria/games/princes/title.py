@@ -7,6 +7,9 @@ from signoria.games.princes.assembly import put_together
 from signoria.games.princes.components import Components
 from signoria.games.princes.encoding import PrincesEncoding
 from signoria.games.princes.expansions import found
+from signoria.games.princes.expansions.muse.expansion import Muse
+from signoria.games.princes.expansions.muse.heuristic import MuseHeuristic
+from signoria.games.princes.expansions.muse.weights import MuseWeight
 from signoria.games.princes.expansions.solo.expansion import Solo
 from signoria.games.princes.expansions.solo.game import AgainstWolfgang
 from signoria.games.princes.expansions.solo.heuristic import SoloHeuristic
@@ -87,15 +90,18 @@ class PrincesTitle(Title):
         seats = 0 if options is None else options.number("seats")
         if seats == 1:
             return f"expansions/solo/{file}"
+        if options is not None and "muse" in options.many("expansions"):
+            return f"expansions/muse/{file}"
         return "foresight-five.toml" if foresight and seats == MOST_SEATS else file
 
     def heuristic(self, game: Game[Any], weights: dict[str, float]) -> Heuristic[Any]:
         assert isinstance(game, Princes)
-        listed = [weights[name] for name in Weight.NAMES]
         for expansion in game.book.expansions:
             if isinstance(expansion, Solo):
-                return SoloHeuristic(game, expansion, listed)
-        return PrincesHeuristic(game, listed)
+                return SoloHeuristic(game, expansion, [weights[name] for name in Weight.NAMES])
+            if isinstance(expansion, Muse):
+                return MuseHeuristic(game, expansion, [weights[name] for name in MuseWeight.NAMES])
+        return PrincesHeuristic(game, [weights[name] for name in Weight.NAMES])
 
     def encoding(self, game: Game[Any]) -> Encoding[Any]:
         assert isinstance(game, Princes)

@@ -67,19 +67,15 @@ class Rolls(Lots):
                 gains[lot] = self.lot(state, 0, lot, hand)
         hope = self.hope(state, gains, self.solo_rules.players - wolfgang.auctions)
         if state.phase == Phases.BID:
-            hope = max(hope, self.lot(state, 0, state.lot, hand) - self.cost(state, state.bid))
+            hope = max(hope, self.lot(state, 0, state.lot, hand) - self.cost(state, 0, state.bid))
         values[0] += hope
-
-    def cost(self, state: State, florins: int) -> float:
-        """What a price takes away."""
-        return self.prospects.price(state.players[0].florins, self.prospects.turns_left(state, 0), florins)
 
     def hope(self, state: State, gains: list[float], auctions: int) -> float:
         """What the auctions to come promise whoever rolls for the right objects and knows when to stop."""
         card = self.solo_rules.cards[self.solo_rules.on(state).card]
         best = 0.0
         if auctions <= 1:
-            cost = self.cost(state, self.solo_rules.final_price)
+            cost = self.cost(state, 0, self.solo_rules.final_price)
             for lot in self.rules.lots:
                 if not card.barred >> lot & 1:
                     best = max(best, gains[lot] - cost)
@@ -94,6 +90,6 @@ class Rolls(Lots):
         """Average over the die: buy, or go on; a low die without modifier leaves no choice."""
         total = 0.0
         for die in range(1, self.solo_rules.die + 1):
-            surplus = gain - self.cost(state, self.solo_rules.bid(modifier, die) + self.solo_rules.above_last_bid)
+            surplus = gain - self.cost(state, 0, self.solo_rules.bid(modifier, die) + self.solo_rules.above_last_bid)
             total += surplus if self.solo_rules.is_forced(modifier, die) else max(surplus, later)
         return total / self.solo_rules.die
