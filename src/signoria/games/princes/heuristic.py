@@ -30,8 +30,8 @@ EPILOGUE: Final = "banker"  # the phase in which all is scored but what the Bank
 class PrincesHeuristic(Heuristic[State]):
     """Expected final points: what is on the track, what the hand will make, what money and room will bring."""
 
-    def __init__(self, game: Princes, weights: list[float]) -> None:
-        super().__init__(Weight.NAMES, weights)
+    def __init__(self, game: Princes, weights: list[float], names: list[str] = Weight.NAMES) -> None:
+        super().__init__(names, weights)
         self.phases = game.phases
         self.epilogue = -1
         for place, phase in enumerate(game.phases):

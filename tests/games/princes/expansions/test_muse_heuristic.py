@@ -30,6 +30,13 @@ def gained(game: Princes, state: State, seat: int, character: str) -> float:
     return judge.values(state)[seat] - before
 
 
+def test_every_weight_has_its_name() -> None:
+    game, _ = with_muse()
+    judge = judging(game)
+
+    assert (len(judge.names), judge.names[MuseWeight.POVERTY]) == (len(judge.weights), "poverty")
+
+
 def test_only_the_least_bid_for_each_character_is_worth_a_thought() -> None:
     game, state = with_muse()
     to_turn(game, state)

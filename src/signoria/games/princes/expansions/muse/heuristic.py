@@ -22,7 +22,7 @@ class MuseHeuristic(PrincesHeuristic):
     """Prospects as without characters, and what characters in hand and up for auction will add."""
 
     def __init__(self, game: Princes, muse: Muse, weights: list[float]) -> None:
-        super().__init__(game, weights)
+        super().__init__(game, weights, MuseWeight.NAMES)
         self.muse = muse
         self.cast = muse.cast
         self.favoured = FavouredProspects(game.book, weights, muse.cast)
@@ -104,7 +104,7 @@ class MuseHeuristic(PrincesHeuristic):
         return self.rules.actions
 
     def princess(self, state: State, seat: int) -> float:
-        """What the work of the Princess pays, in points, less what the action would bring otherwise."""
+        """What the work of the Princess pays, in points, and perhaps the best work of the round."""
         player = state.players[seat]
         value = self.muse.inspired.princess(player)
         if value < self.rules.minimum[state.round] or not self.actions_of_turn(state, seat):
