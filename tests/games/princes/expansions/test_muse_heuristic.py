@@ -37,6 +37,18 @@ def test_every_weight_has_its_name() -> None:
     assert (len(judge.names), judge.names[MuseWeight.POVERTY]) == (len(judge.weights), "poverty")
 
 
+def test_to_judge_a_table_leaves_everything_where_it_lies() -> None:
+    game, state = with_muse()
+    to_turn(game, state)
+    play(game, state, "bid cardinal 3", "bid muse 3", "bid muse 4", "pass")
+    before = (characters(state).holder[:], game.view(state, None))
+    assert before[0][CHARACTERS.index("cardinal")] == 0
+
+    judging(game).values(state)
+
+    assert (characters(state).holder, game.view(state, None)) == before
+
+
 def test_only_the_least_bid_for_each_character_is_worth_a_thought() -> None:
     game, state = with_muse()
     to_turn(game, state)

@@ -116,7 +116,7 @@ class MuseHeuristic(PrincesHeuristic):
         return points + (0.5 * self.rules.best_work if value > best else 0.0)
 
     def worth(self, state: State, seat: int, characters: Characters, character: int) -> float:
-        """What it would change for a seat to hold a character, its price left out."""
+        """What it would change for a seat to hold a character that nobody has, its price left out."""
         if character == Character.BANKER:
             player, turns = state.players[seat], self.prospects.turns_to_use(state, seat)
             florins = self.prospects.money(player.florins + characters.purse, turns)
@@ -160,8 +160,9 @@ class MuseHeuristic(PrincesHeuristic):
             seat = (seat + 1) % seats
 
     def worths(self, state: State, seat: int, characters: Characters) -> list[float]:
-        """What each character would be worth to a seat."""
-        return [self.worth(state, seat, characters, character) for character in range(len(CHARACTERS))]
+        """What each character that nobody has would be worth to a seat."""
+        free = [holder == NOBODY for holder in characters.holder]
+        return [self.worth(state, seat, characters, who) if free[who] else 0.0 for who in range(len(CHARACTERS))]
 
     def wanted(self, state: State, seat: int, worths: list[float], bids: list[int], open_to_bids: list[bool]) -> int:
         """The character that is worth most above the least bid for it, or NOBODY."""
