@@ -27,7 +27,7 @@ class MuseHeuristic(PrincesHeuristic):
         self.cast = muse.cast
         self.favoured = FavouredProspects(game.book, weights, muse.cast)
         self.prospects = self.favoured
-        self.lots = FavouredLots(self.favoured)
+        self.lots = FavouredLots(self.favoured, muse.powers)
         self.auction_place = self.favoured.auction_place
 
     def values(self, state: State) -> list[float]:
@@ -57,7 +57,7 @@ class MuseHeuristic(PrincesHeuristic):
         """What a character that lies face up before a seat will still do for it, beside what its prospects say."""
         weights = self.weights
         if character == Character.MERCHANT:
-            return max(self.favoured.merchants_points(state, seat), self.merchants_object(state, seat))
+            return max(float(self.muse.powers.worth(state, seat)), self.merchants_object(state, seat))
         if character == Character.PROFESSOR:
             return weights[Weight.PRESTIGE_CARD]
         if character == Character.BANKER:
@@ -87,7 +87,7 @@ class MuseHeuristic(PrincesHeuristic):
 
     def inspiration(self, state: State, seat: int) -> float:
         """What the Muse adds to the works that the coming turn has actions for."""
-        player, more = state.players[seat], self.cast.muse_value_per_round * (state.round + 1)
+        player, more = state.players[seat], self.muse.inspired.lift(state)
         bonus = self.prospects.works.all_bonus(player) if player.bonus else 0
         needed = self.rules.minimum[state.round] - more - bonus
         works = 0

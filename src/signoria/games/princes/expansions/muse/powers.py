@@ -31,19 +31,19 @@ class Powers(PrincesPhase):
             return [action for action in self.cast.professor if state.deck(action.deck)]
         return []
 
-    def rivals(self, state: State) -> int:
-        """Count the opponents who have more prestige."""
-        fame = state.players[state.to_move].fame
+    def rivals(self, state: State, seat: int) -> int:
+        """Count the opponents of a seat who have more prestige."""
+        fame = state.players[seat].fame
         return sum(1 for player in state.players if player.fame > fame)
 
-    def worth(self, state: State) -> int:
-        """Say what the Merchant scores now."""
-        return self.cast.merchant_points + self.cast.merchant_points_per_rival * self.rivals(state)
+    def worth(self, state: State, seat: int) -> int:
+        """Say what the Merchant would score for a seat now."""
+        return self.cast.merchant_points + self.cast.merchant_points_per_rival * self.rivals(state, seat)
 
     def take_points(self, state: State) -> None:
         """Turn the Merchant down and score."""
         self.cast.on(state).turn_down(Character.MERCHANT)
-        self.score(state, state.to_move, self.worth(state), "event.merchant-points")
+        self.score(state, state.to_move, self.worth(state, state.to_move), "event.merchant-points")
 
     def ask_professor(self, state: State, deck: int, back: int) -> None:
         """Turn the Professor down and look at five cards."""
@@ -57,7 +57,7 @@ class Powers(PrincesPhase):
 
     def label(self, state: State, action: Action) -> Message:
         if isinstance(action, TakePoints):
-            return Message(action.key, {"points": self.worth(state)})
+            return Message(action.key, {"points": self.worth(state, state.to_move)})
         return action.message()
 
     def refuse_use(self, state: State, character: int) -> Message | None:

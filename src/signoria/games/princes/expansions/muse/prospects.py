@@ -2,6 +2,7 @@
 
 from signoria.games.princes.expansions.muse.cast import Cast
 from signoria.games.princes.expansions.muse.characters import Character
+from signoria.games.princes.expansions.muse.powers import Powers
 from signoria.games.princes.expansions.muse.weights import MuseWeight
 from signoria.games.princes.lots import Lots
 from signoria.games.princes.phases.phase import PrincesBook
@@ -39,24 +40,16 @@ class FavouredProspects(Prospects):
             actions += self.cast.cardinal_actions
         return actions
 
-    def merchants_points(self, state: State, seat: int) -> float:
-        """Points for every opponent ahead."""
-        fame, points = state.players[seat].fame, self.cast.merchant_points
-        for player in state.players:
-            if player.fame > fame:
-                points += self.cast.merchant_points_per_rival
-        return float(points)
-
 
 class FavouredLots(Lots):
     """Whoever has the Merchant can get an object for nothing."""
 
-    def __init__(self, prospects: FavouredProspects) -> None:
+    def __init__(self, prospects: Prospects, powers: Powers) -> None:
         super().__init__(prospects)
-        self.favoured = prospects
+        self.powers = powers
 
     def cost(self, state: State, seat: int, florins: int) -> float:
         cost = super().cost(state, seat, florins)
-        if not self.favoured.cast.on(state).may_use(seat, Character.MERCHANT):
+        if not self.powers.cast.on(state).may_use(seat, Character.MERCHANT):
             return cost
-        return min(cost, self.favoured.merchants_points(state, seat))
+        return min(cost, float(self.powers.worth(state, seat)))

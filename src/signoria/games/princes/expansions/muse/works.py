@@ -29,6 +29,10 @@ class InspiredWorks(Works):
         """Say what the Muse adds to a seat's works."""
         if self.cast.on(state).holder[Character.MUSE] != seat:
             return 0
+        return self.lift(state)
+
+    def lift(self, state: State) -> int:
+        """Say what the Muse adds to each work of whoever has her this round."""
         return self.cast.muse_value_per_round * (state.round + 1)
 
     def bill(self, state: State, seat: int, card: int) -> dict[str, int]:
