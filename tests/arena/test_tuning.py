@@ -65,6 +65,17 @@ def test_a_resumed_breeding_ends_as_an_uninterrupted_one(tmp_path: Path) -> None
     assert resumed.weights == whole.weights
 
 
+def test_a_breeding_goes_on_from_the_candidates_that_were_played_whatever_would_be_drawn_here(tmp_path: Path) -> None:
+    file = tmp_path / "bred.jsonl"
+    there = tuning(1)
+    list(there.run(Local(1), Ledger(file, there.heading())))
+    here = tuning(1)
+    here.breeding.ask()  # from here on its draws differ, as on another kind of processor
+    list(here.run(Local(1), Ledger(file, here.heading())))
+
+    assert here.weights == there.weights
+
+
 def test_weights_are_written_with_their_names_and_their_command() -> None:
     ours = title("principe").weights()
     text = written("What things weigh.", ours, command='signoria tune "principe"')

@@ -6,6 +6,8 @@ from itertools import product
 from math import ceil
 from typing import Any
 
+import numpy as np
+
 from signoria.arena.breeding import Breeding
 from signoria.arena.trial import Seating, Trial, Verdict, Weights, attempt
 from signoria.cluster import Crew, Ledger
@@ -38,7 +40,7 @@ class Tuning:
     def heading(self) -> dict[str, object]:
         """Say what makes two breedings one: everything but the number of generations."""
         return {
-            "format": "signoria tune 1",
+            "format": "signoria tune 2",
             "games": [str(options) for options in self.options],
             "population": self.population,
             "games each": self.games,
@@ -47,17 +49,24 @@ class Tuning:
         }
 
     def run(self, crew: Crew, ledger: Ledger | None = None) -> Iterator[tuple[int, Verdict]]:
-        """Breed, and give every verdict with its generation."""
+        """Breed, and give every verdict with its generation.
+
+        A ledger keeps candidates beside what was found of them: another kind of processor would draw others.
+        """
         for number in range(self.generations):
             candidates = self.breeding.ask()
             known = ledger.results.get(number) if ledger is not None else None
+            if known is not None:
+                candidates = [np.array(place) for place, _, _ in known]
+            found = self._judged(candidates, number, crew) if known is None else (Verdict(*v) for _, *v in known)
             verdicts: list[Verdict] = []
-            for verdict in self._judged(candidates, number, crew) if known is None else (Verdict(*v) for v in known):
+            for verdict in found:
                 verdicts.append(verdict)
                 yield number, verdict
             self.breeding.tell(candidates, [-verdict.fitness for verdict in verdicts])
             if ledger is not None and known is None:
-                ledger.add(number, [[verdict.gain, verdict.margin] for verdict in verdicts])
+                pairs = zip(candidates, verdicts, strict=True)
+                ledger.add(number, [[place.tolist(), verdict.gain, verdict.margin] for place, verdict in pairs])
 
     def _judged(self, candidates: list[Any], generation: int, crew: Crew) -> Iterator[Verdict]:
         seatings = self.seatings(generation)
