@@ -124,6 +124,20 @@ def test_a_newer_database_is_named_in_one_sentence(tmp_path: Path, capsys: pytes
     assert words.count("\n") == 1
 
 
+def test_a_database_of_two_versions_is_called_damaged_and_not_newer(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "tables.db"
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("CREATE TABLE alembic_version (version_num VARCHAR(32))")
+        connection.executemany("INSERT INTO alembic_version VALUES (?)", [("9999",), (present(),)])
+
+    assert main(["store", "show", "--database", str(file)]) == 2
+    words = capsys.readouterr().err
+    assert f"it names several versions: 9999, {present()}" in words
+    assert "newer" not in words
+
+
 def test_a_database_that_lacks_tables_is_named_in_one_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -17,7 +17,7 @@ class NewerDatabase(SignoriaError):
 
 
 class DamagedDatabase(SignoriaError):
-    """The database says that it has the present version, and lacks a part of it."""
+    """The database contradicts itself: it lacks a part of the version that it says it has, or names several."""
 
 
 @cache
@@ -29,7 +29,10 @@ def present() -> str:
 def migrate(connection: Connection) -> None:
     """Bring the database to the present version."""
     names = set(inspect(connection).get_table_names())
-    if VERSION.name in names and connection.scalars(select(VERSION)).all() == [present()]:
+    versions = sorted(connection.scalars(select(VERSION)).all()) if VERSION.name in names else []
+    if len(versions) > 1:
+        raise DamagedDatabase(f"it names several versions: {', '.join(versions)}")
+    if versions == [present()]:
         if missing := sorted(METADATA.tables.keys() - names):
             raise DamagedDatabase(f"it lacks {', '.join(missing)}")
         return
