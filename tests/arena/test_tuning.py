@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from signoria import BadOption
+from signoria import BadOption, SignoriaError
 from signoria.arena.trial import Trial, attempt, margin
 from signoria.arena.tuning import Tuning, written
 from signoria.cluster import Ledger, Local
@@ -74,6 +74,15 @@ def test_a_breeding_goes_on_from_the_candidates_that_were_played_whatever_would_
     list(here.run(Local(1), Ledger(file, here.heading())))
 
     assert here.weights == there.weights
+
+
+@pytest.mark.parametrize("result", [3, [3], [["a", 1, 2]] * 4, [[[1.0], 0, 0]] * 4, [[[float("nan")] * 99, 0, 0]] * 4])
+def test_what_is_no_generation_is_refused_by_the_name_of_its_file(tmp_path: Path, result: object) -> None:
+    file, bred = tmp_path / "bred.jsonl", tuning(1)
+    Ledger(file, bred.heading()).add(0, result)
+
+    with pytest.raises(SignoriaError, match=r"bred\.jsonl: generation 0"):
+        list(bred.run(Local(1), Ledger(file, bred.heading())))
 
 
 def test_weights_are_written_with_their_names_and_their_command() -> None:

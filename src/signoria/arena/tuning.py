@@ -11,6 +11,7 @@ import numpy as np
 from signoria.arena.breeding import Breeding
 from signoria.arena.trial import Seating, Trial, Verdict, Weights, attempt
 from signoria.cluster import Crew, Ledger
+from signoria.kernel.errors import SignoriaError
 from signoria.kernel.options import Options
 
 DEALS = 1_000_000  # seeds kept for a generation
@@ -55,18 +56,30 @@ class Tuning:
         """
         for number in range(self.generations):
             candidates = self.breeding.ask()
-            known = ledger.results.get(number) if ledger is not None else None
-            if known is not None:
-                candidates = [np.array(place) for place, _, _ in known]
-            found = self._judged(candidates, number, crew) if known is None else (Verdict(*v) for _, *v in known)
+            known = self._known(ledger, number) if ledger is not None else []
+            if known:
+                candidates = [place for place, _ in known]
             verdicts: list[Verdict] = []
-            for verdict in found:
+            for verdict in [verdict for _, verdict in known] or self._judged(candidates, number, crew):
                 verdicts.append(verdict)
                 yield number, verdict
             self.breeding.tell(candidates, [-verdict.fitness for verdict in verdicts])
-            if ledger is not None and known is None:
+            if ledger is not None and not known:
                 pairs = zip(candidates, verdicts, strict=True)
                 ledger.add(number, [[place.tolist(), verdict.gain, verdict.margin] for place, verdict in pairs])
+
+    def _known(self, ledger: Ledger, number: int) -> list[tuple[Any, Verdict]]:
+        """Read the candidates of a generation that was played, and what was found of them."""
+        try:
+            found = [
+                (np.array(place, float), Verdict(*map(float, said))) for place, *said in ledger.results.get(number, [])
+            ]
+        except (TypeError, ValueError) as error:
+            raise SignoriaError(f"{ledger.path}: generation {number} cannot be read: {error}") from error
+        fit = all(place.shape == (len(self.present),) and np.isfinite(place).all() for place, _ in found)
+        if not fit or len(found) not in (0, self.population):
+            raise SignoriaError(f"{ledger.path}: generation {number} is not one of {self.population} candidates")
+        return found
 
     def _judged(self, candidates: list[Any], generation: int, crew: Crew) -> Iterator[Verdict]:
         seatings = self.seatings(generation)
