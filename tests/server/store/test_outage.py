@@ -114,42 +114,39 @@ def test_a_full_disk_refuses_moves_with_words_and_loses_nothing(
             assert asyncio.run(recovered(guest, head["table"])) == moves
 
 
-def test_a_newer_database_is_named_in_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "tables.db"
+def of_versions(file: Path, *versions: str | None) -> None:
+    """Write a database that has nothing but versions."""
     with closing(sqlite3.connect(file)) as connection, connection:
         connection.execute("CREATE TABLE alembic_version (version_num VARCHAR(32))")
-        connection.execute("INSERT INTO alembic_version VALUES ('9999')")
+        connection.executemany("INSERT INTO alembic_version VALUES (?)", [(version,) for version in versions])
+
+
+def test_a_newer_database_is_named_in_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "tables.db"
+    of_versions(file, "9999")
     words = said(capsys, "--port", "0", "--database", str(file))
     assert "written by a newer Signoria" in words
     assert words.count("\n") == 1
 
 
-def test_a_database_of_two_versions_is_called_damaged_and_not_newer(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("versions", "why"),
+    [
+        ((present(),), "it lacks "),
+        (("9999", present()), f"it names several versions: 9999, {present()}"),
+        ((None, "9999"), "it names several versions: 9999, None"),
+    ],
+)
+def test_a_damaged_database_is_named_in_one_sentence(
+    tmp_path: Path, versions: tuple[str | None, ...], why: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "tables.db"
-    with closing(sqlite3.connect(file)) as connection, connection:
-        connection.execute("CREATE TABLE alembic_version (version_num VARCHAR(32))")
-        connection.executemany("INSERT INTO alembic_version VALUES (?)", [("9999",), (present(),)])
-
-    assert main(["store", "show", "--database", str(file)]) == 2
-    words = capsys.readouterr().err
-    assert f"it names several versions: 9999, {present()}" in words
-    assert "newer" not in words
-
-
-def test_a_database_that_lacks_tables_is_named_in_one_sentence(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file = tmp_path / "tables.db"
-    with closing(sqlite3.connect(file)) as connection, connection:
-        connection.execute("CREATE TABLE alembic_version (version_num VARCHAR(32))")
-        connection.execute("INSERT INTO alembic_version VALUES (?)", (present(),))
+    of_versions(file, *versions)
 
     assert main(["store", "show", "--database", str(file)]) == 2
 
     words = capsys.readouterr().err
-    assert f"{file} is damaged: it lacks " in words
+    assert f"{file} is damaged: {why}" in words
     assert words.count("\n") == 1
 
 

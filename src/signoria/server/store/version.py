@@ -29,7 +29,7 @@ def present() -> str:
 def migrate(connection: Connection) -> None:
     """Bring the database to the present version."""
     names = set(inspect(connection).get_table_names())
-    versions = sorted(connection.scalars(select(VERSION)).all()) if VERSION.name in names else []
+    versions = sorted(map(str, connection.scalars(select(VERSION)))) if VERSION.name in names else []
     if len(versions) > 1:
         raise DamagedDatabase(f"it names several versions: {', '.join(versions)}")
     if versions == [present()]:
