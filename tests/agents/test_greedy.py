@@ -6,8 +6,9 @@ import pytest
 from tests.agents.crossroads import SPREAD, Crossroads, End, Fork, Hasty, Impression
 
 from signoria.agents.judge import Judge
-from signoria.agents.lookahead import advantage, look_ahead, shares, win_chances
+from signoria.agents.lookahead import look_ahead, shares, win_chances
 from signoria.kernel.agent import Chair
+from signoria.kernel.heuristic import advantage
 
 PAIR = Fork(1, {"x": End([0, 0]), "y": End([0, 0])})
 

@@ -12,9 +12,9 @@ from signoria.kernel.chance import Chance
 THOUGHTS = {
     "princes": [
         "return cartographer:18 return composer:18 return architect:6",
-        "profession:10 build studio:10 build theater:6",
-        "profession:10 build university:10 freedom travel:6",
-        "take forest:16 take park:16 take lake:8",
+        "profession:10 freedom travel:10 build studio:6",
+        "profession:10 freedom travel:10 freedom religion:6",
+        "take park:16 take lake:16 take forest:8",
         "place park e1+f1+g1:16 place park d1+e1+f1:16 place park d3+d2+d1:8",
     ],
     "principe": [

@@ -4,13 +4,13 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from signoria.agents.lookahead import advantage, look_ahead
+from signoria.agents.lookahead import look_ahead
 from signoria.games import heuristic
 from signoria.kernel.action import Action
 from signoria.kernel.agent import Agent, Chair
 from signoria.kernel.chance import Chance
 from signoria.kernel.game import Game
-from signoria.kernel.heuristic import Heuristic
+from signoria.kernel.heuristic import Heuristic, advantage
 
 FEW: Final = 3
 MANY: Final = 1 << 20

@@ -5,12 +5,12 @@ from typing import Any, Final
 from librt.strings import BytesWriter
 from mypy_extensions import mypyc_attr
 
-from signoria.agents.lookahead import advantage, shares, win_chances
+from signoria.agents.lookahead import shares, win_chances
 from signoria.games import encoding, heuristic
 from signoria.kernel.action import Action
 from signoria.kernel.encoding import Encoding
 from signoria.kernel.game import Game
-from signoria.kernel.heuristic import Heuristic
+from signoria.kernel.heuristic import Heuristic, advantage
 from signoria.networks import NONE, network_of
 
 TRUST: Final = 8.0  # how far a prior follows a look one step ahead

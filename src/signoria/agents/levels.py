@@ -1,10 +1,12 @@
 """Opponents of four strengths, under the same names in every game."""
 
-from typing import Final
+from typing import Any, Final
 
 from signoria.agents.greedy import Greedy
+from signoria.agents.judge import Judge, judge_of
 from signoria.agents.search import Search
-from signoria.networks import NONE
+from signoria.kernel.game import Game
+from signoria.networks import NONE, network_of
 
 LEVELS: Final = ("apprentice", "artisan", "master", "prince")
 SLIPS: Final = 0.3  # share of an apprentice's decisions
@@ -31,12 +33,20 @@ class Artisan(Greedy):
 
 
 class Master(Search):
-    """Thinks ahead for a moment, by the heuristic alone: not longer thought but what was learned makes a prince."""
+    """Thinks ahead for a moment, by the heuristic alone: not longer thought but what was learned makes a prince.
+
+    Where an artisan's glance is worth more than that, by what was learned too.
+    """
 
     name = "master"
 
     def __init__(self, seed: int = 0, simulations: int = 0, seconds: float = SHORT) -> None:
-        super().__init__(seed, simulations, 0.0 if simulations else seconds, network=NONE)
+        super().__init__(seed, simulations, 0.0 if simulations else seconds)
+
+    def judge(self, game: Game[Any]) -> Judge:
+        found = network_of(game, far=True)
+        is_needed = found is not None and found.card.helps_a_moment(game.options)
+        return judge_of(game, file="" if is_needed else NONE)
 
 
 class Prince(Search):

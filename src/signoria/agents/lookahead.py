@@ -30,16 +30,3 @@ def look_ahead(game: Game[Any], heuristic: Heuristic[Any], state: Any, actions: 
         game.apply(table, action)
         out.append(heuristic.values(table) + heuristic.rivals(table))
     return out
-
-
-def advantage(values: list[float], seat: int) -> float:
-    """Weigh a seat's own points against those of the others: with fewer rivals, each matters more.
-
-    With one rival that is the difference of points, as in a two-player zero-sum game.
-    """
-    rest = 0.0
-    for i, value in enumerate(values):
-        if i != seat:
-            rest += value
-    rivals = len(values) - 1
-    return values[seat] - rest / (rivals * rivals) if rivals else values[seat]

@@ -54,6 +54,19 @@ class Standing(Heuristic[Any]):
         return STRAY
 
 
+def advantage(values: list[float], seat: int) -> float:
+    """Weigh a seat's own points against those of the others: with fewer rivals, each matters more.
+
+    With one rival that is the difference of points, as in a two-player zero-sum game.
+    """
+    rest = 0.0
+    for i, value in enumerate(values):
+        if i != seat:
+            rest += value
+    rivals = len(values) - 1
+    return values[seat] - rest / (rivals * rivals) if rivals else values[seat]
+
+
 def likely_sale(limits: list[float], bidders: int, leader: int, bid: float, step: float) -> tuple[int, float]:
     """Foresee an ascending auction: the winner (-1: nobody) and the price, if everyone bids up to his limit.
 

@@ -7,8 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from signoria.agents.judge import TRUST
-from signoria.agents.lookahead import advantage
 from signoria.kernel.action import Action
+from signoria.kernel.heuristic import advantage
 from signoria.learning.towers import Floats, Towers
 
 HEAT = 0.25  # of the lot: the log-odds of a choice are divided by it

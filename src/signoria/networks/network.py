@@ -41,13 +41,18 @@ class Card:
     unit: float  # of the first layer's weights
     foresight: bool = True  # whether it corrects the weights for thinking ahead, or greedy's
     search: list[dict[str, str]] = field(default_factory=list)  # options with which search is known to win more
+    moment: list[dict[str, str]] = field(default_factory=list)  # those with which a moment's search is nothing without
     blend: float = 0.0  # how far chances follow the points, not the log-odds
     heed: float = 0.0  # how much of a victory search gives at its root for one of the log-odds of the one for a glance
     trained: dict[str, Any] | None = None
 
     def helps_search(self, options: Options) -> bool:
         """Say whether search was measured to win more with it where these options are chosen."""
-        return any(all(options[name] == value for name, value in known.items()) for known in self.search)
+        return _among(self.search, options)
+
+    def helps_a_moment(self, options: Options) -> bool:
+        """Say whether search for a moment was measured to win by it alone against a look one step ahead."""
+        return _among(self.moment, options)
 
     @classmethod
     def read(cls, path: Path) -> "Card":
@@ -59,6 +64,11 @@ class Card:
             return cls(**plain)
         except (OSError, ValueError, TypeError, AttributeError) as error:
             raise BadNetwork(f"{path} is no card of a network: {error}") from error
+
+
+def _among(known: list[dict[str, str]], options: Options) -> bool:
+    """Say whether one of several choices of options was made."""
+    return any(all(options[name] == value for name, value in choice.items()) for choice in known)
 
 
 class Network:

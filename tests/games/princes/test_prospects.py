@@ -1,12 +1,15 @@
 """How many turns and actions are still to come, at every moment of a round."""
 
 import pytest
-from tests.games.princes.table import phase, play, table, to_turn, words
+from tests.games.princes.table import arrange, phase, play, table, to_turn, words
 
 from signoria.games import heuristic
 from signoria.games.princes.game import Princes
 from signoria.games.princes.heuristic import PrincesHeuristic
 from signoria.games.princes.prospects import Prospects
+from signoria.games.princes.weights import Weight
+from signoria.kernel.bits import members
+from signoria.kernel.state import NOBODY
 
 ROUNDS, SEATS = 7, 4
 
@@ -42,5 +45,89 @@ def test_a_turn_that_is_over_counts_no_more() -> None:
     to_turn(game, state)
     play(game, state, "done", "profession")
 
-    assert [prospects.turns_left(state, seat) for seat in range(SEATS)] == [6, 7, 7, 7]
+    assert [prospects.turns_left(state, seat) for seat in range(SEATS)] == [6, 6.5, 7, 7]
     assert [prospects.actions_left(state, seat) for seat in range(SEATS)] == [12, 13, 14, 14]
+
+
+def test_to_say_that_a_turn_is_over_changes_nothing() -> None:
+    game, state = table()
+    judge = heuristic(game)
+    to_turn(game, state)
+    play(game, state, next(word for word in words(game, state) if word.startswith("build")))
+    play(game, state, words(game, state)[0])
+    play(game, state, next(word for word in words(game, state) if word.startswith("freedom")))
+    assert "done" in words(game, state)
+    before = judge.values(state)
+    play(game, state, "done")
+
+    assert judge.values(state) == pytest.approx(before)
+
+
+def test_what_works_have_to_reach_grows_within_a_turn() -> None:
+    game, _ = table()
+    prospects = judged(game)
+    first, second, *_, last = game.book.rules.minimum
+
+    assert [prospects.minimum(turns) for turns in (7.0, 6.5, 6.0)] == [first, (first + second) / 2, second]
+    assert [prospects.minimum(turns) for turns in (1.0, 0.5, 0.0)] == [last] * 3
+
+
+@pytest.mark.parametrize("expansions", ["", ",muse"])
+def test_hopes_for_auctions_to_come_last_while_somebody_places_what_was_bought(expansions: str) -> None:
+    game, state = table(f"princes(seats=4,edition=2022,order=seated{expansions})")
+    judge = heuristic(game)
+    while phase(game, state) != "open":
+        play(game, state, words(game, state)[0])
+    play(game, state, "offer lake")
+    while phase(game, state) == "bid":
+        play(game, state, "pass")
+    assert phase(game, state) == "place"
+    buyer, before = state.to_move, judge.values(state)
+    play(game, state, words(game, state)[0])
+
+    after = judge.values(state)
+    assert phase(game, state) == "open"
+    assert [after[seat] for seat in range(SEATS) if seat != buyer] == pytest.approx(
+        [before[seat] for seat in range(SEATS) if seat != buyer], abs=0.3
+    )
+
+
+def test_a_turn_that_does_not_wane_counts_until_it_is_ended() -> None:
+    game, state = table("princes(seats=4,edition=2022,order=seated)")
+    prospects = judged(game)
+    prospects.weights[Weight.WANING] = 0.0
+    to_turn(game, state)
+    play(game, state, "profession")
+
+    assert prospects.turns_left(state, 0) == ROUNDS
+
+
+def test_a_recruiting_card_is_worth_a_share_of_the_best_work_that_lies_open() -> None:
+    game, state = table()
+    judge = heuristic(game, foresight=True)
+    assert isinstance(judge, PrincesHeuristic)
+    prospects, player = judge.prospects, state.players[0]
+    arrange(game, state, 0, recruiting=1, hand=[])
+    turns = prospects.turns_left(state, 0)
+    nobody = prospects.hand(state, 0, turns)
+    state.players[1].played, state.players[1].hand = state.players[1].hand, 0
+    best = max(prospects.works.value(state, 0, card) for card in members(state.players[1].played))
+
+    recruit = prospects.best_recruit(state, 0)
+
+    assert recruit in members(state.players[1].played)
+    assert prospects.works.value(state, 0, recruit) == best
+    assert prospects.hand(state, 0, turns) > nobody
+    player.recruiting = 0
+    assert prospects.best_recruit(state, 1) == NOBODY
+
+
+def test_the_last_one_in_expects_the_last_price() -> None:
+    game, state = table()
+    judge = heuristic(game, foresight=True)
+    assert isinstance(judge, PrincesHeuristic)
+    many = judge.lots.usual_price(state)
+    for _ in range(SEATS - 1):
+        play(game, state, "withdraw")
+
+    assert judge.lots.usual_price(state) == game.book.rules.last_price < many

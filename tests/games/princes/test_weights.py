@@ -5,25 +5,15 @@ import pytest
 from signoria.games import configure, title
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_search_thinks_ahead_with_weights_of_its_own(seats: int) -> None:
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_who_thinks_ahead_sees_the_recruit_that_lies_open_and_the_last_price(seats: int) -> None:
     options = configure("princes", seats=seats)
     greedy = title("princes").weights(options=options)
 
     search = title("princes").weights(options=options, foresight=True)
 
     assert search.keys() == greedy.keys()
-    assert search != greedy
-    assert search == title("princes").weights(options=configure("princes", seats=2), foresight=True)
-
-
-def test_search_has_other_weights_for_five() -> None:
-    four, five = (
-        title("princes").weights(options=configure("princes", seats=seats), foresight=True) for seats in (4, 5)
-    )
-
-    assert {name for name in four if five[name] != four[name]} == {"builder", "other_lots", "expected_price"}
-    assert five.keys() == four.keys()
+    assert {name for name in greedy if search[name] != greedy[name]} == {"open_recruit", "last_price"}
 
 
 @pytest.mark.parametrize("expansions", ["muse", "muse+cooperative"])
@@ -35,3 +25,11 @@ def test_characters_have_weights_and_change_those_of_everything_else(expansions:
     more = {"cardinal", "merchant", "inspiration", "princess", "reserve", "poverty"}
     assert weights.keys() - title("princes").weights().keys() == more
     assert title("princes").weights(options=options, foresight=True) == weights
+
+
+def test_with_characters_few_seats_have_other_weights_for_a_glance_than_for_thinking_ahead() -> None:
+    known = title("princes")
+    few, many = (configure("princes", seats=seats, expansions=("muse",)) for seats in (3, 4))
+
+    assert known.weights(options=few) != known.weights(options=few, foresight=True)
+    assert known.weights(options=few, foresight=True) == known.weights(options=many)

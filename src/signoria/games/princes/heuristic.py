@@ -13,6 +13,7 @@ from signoria.games.princes.actions import (
     Sell,
     Work,
 )
+from signoria.games.princes.discussion import Discussion
 from signoria.games.princes.game import Princes
 from signoria.games.princes.lots import Lots
 from signoria.games.princes.names import FIRST_LANDSCAPE, Deck
@@ -20,10 +21,12 @@ from signoria.games.princes.prospects import TIE, Prospects
 from signoria.games.princes.state import Phases, State
 from signoria.games.princes.weights import Weight
 from signoria.kernel.action import Action
-from signoria.kernel.heuristic import Heuristic
+from signoria.kernel.heuristic import Heuristic, advantage
 
 PLACEMENTS: Final = 6  # placements worth a thought
 SPLITS: Final = 6  # ways to take a payment worth a thought
+SAYINGS: Final = 40  # answers in a discussion worth a thought: more than there are prices, fewer than places
+REFUSED: Final = 5.0  # points it costs to propose what nobody wants: more than an action
 EPILOGUE: Final = "banker"  # the phase in which all is scored but what the Banker sells
 
 
@@ -31,14 +34,16 @@ class PrincesHeuristic(Heuristic[State]):
     """Expected final points: what is on the track, what the hand will make, what money and room will bring."""
 
     def __init__(self, game: Princes, weights: list[float], names: list[str] = Weight.NAMES) -> None:
-        super().__init__(names, weights)
+        super().__init__(names, weights, ["waning"])
         self.phases = game.phases
+        self.auctions: int = game.book.round.index(Phases.OPEN)
         self.epilogue = -1
         for place, phase in enumerate(game.phases):
             if phase.name == EPILOGUE:
                 self.epilogue = place
         self.rules = game.book.rules
         self.board = game.book.board
+        self.expansions = game.book.expansions
         self.works = game.book.works
         self.prospects = Prospects(game.book, weights)
         self.lots = Lots(self.prospects)
@@ -47,12 +52,53 @@ class PrincesHeuristic(Heuristic[State]):
         return 2.0 + 1.5 * self.prospects.rounds_left(state)
 
     def values(self, state: State) -> list[float]:
+        discussion = self.discussion(state)
+        return self.judged(state) if discussion is None else self.foreseen(discussion)
+
+    def discussion(self, state: State) -> Discussion | None:
+        """Give what two seats are talking about, if they do."""
+        for expansion in self.expansions:
+            discussion = expansion.discussion(state)
+            if discussion is not None:
+                return discussion
+        return None
+
+    def foreseen(self, discussion: Discussion) -> list[float]:
+        """Judge a table by what will come of the discussion there; it is better not to ask than to be refused.
+
+        The price, unless it is named, will be the highest that leaves the partner no worse off than before.
+        """
+        proposer, partner = discussion.proposer, discussion.partner
+        parted = self.judged(discussion.parted())
+        if discussion.prices:
+            lowest = discussion.prices[0]
+            table = discussion.agreed(lowest)
+            agreed = self.judged(table)
+            for price in discussion.prices[::-1]:
+                values = self.paid(table, agreed, discussion, price - lowest)
+                if advantage(values, partner) >= advantage(parted, partner):
+                    if advantage(values, proposer) >= advantage(parted, proposer):
+                        return values
+                    break
+        parted[proposer] -= REFUSED
+        return parted
+
+    def paid(self, state: State, values: list[float], discussion: Discussion, florins: int) -> list[float]:
+        """Let the partner pay so much more to the proposer."""
+        seat, values = discussion.proposer, values[:]
+        own, turns = state.players[seat].florins, self.prospects.turns_to_use(state, seat)
+        values[seat] += self.prospects.money(own + florins, turns) - self.prospects.money(own, turns)
+        values[discussion.partner] -= self.lots.cost(state, discussion.partner, florins)
+        return values
+
+    def judged(self, state: State) -> list[float]:
+        """Judge a table where nothing is discussed."""
         if state.to_move < 0 or state.phase == self.epilogue:
             return self.scored(state)
         values = [self.prospects.position(state, seat) for seat in range(len(state.players))]
-        if state.phase in (Phases.OPEN, Phases.BID, Phases.LAST, Phases.AWARD):
+        if state.place_in_round == self.auctions and state.phase != Phases.DEAL:
             self.lots.add_auctions(state, values)
-        elif state.phase in (Phases.BONUS, Phases.PAYMENT):
+        if state.phase in (Phases.BONUS, Phases.PAYMENT):
             values[state.to_move] += self.payment_ahead(state)
         elif state.phase in (Phases.PLACE, Phases.LANDSCAPE):
             values[state.to_move] += self.piece_in_hand(state)
@@ -77,13 +123,15 @@ class PrincesHeuristic(Heuristic[State]):
             return legal[::-step] if isinstance(legal[0], Exchange) else legal
         if state.phase == Phases.ORDER or state.phase == self.epilogue:
             return legal[-1:]
+        if len(legal) > SAYINGS and self.discussion(state) is not None:
+            return legal[:: (len(legal) + SAYINGS - 1) // SAYINGS]
         legal = [action for action in legal if not isinstance(action, Sell)]
         return self.timely(state, legal) if state.phase == Phases.TURN else legal
 
     def timely(self, state: State, legal: list[Action]) -> list[Action]:
         """In the last turn, leave out what comes too late to be of use; works that can be made are made."""
         left = state.actions_left
-        if self.prospects.turns_left(state, state.to_move) > 1:
+        if self.prospects.rounds_left(state) > 1:
             return legal
         works = sum([isinstance(action, Work) for action in legal])
         if left and works >= left:
@@ -154,7 +202,7 @@ class PrincesHeuristic(Heuristic[State]):
             return 0.0
         if state.drawn_from == Deck.BONUS:
             return self.weights[Weight.BONUS_CARD] * 2.5
-        growth = self.weights[Weight.GROWTH_PER_ROUND] * max(0, turns - 1)
+        growth = self.weights[Weight.GROWTH_PER_ROUND] * max(0.0, turns - 1.0)
         return 1.0 + self.prospects.work_ahead(self.prospects.everyday_work(player) + 2.0 + growth, 0.0, turns)
 
 

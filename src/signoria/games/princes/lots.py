@@ -75,11 +75,12 @@ class Lots:
         bidding = state.phase == Phases.BID
         limits = [-1.0] * len(values)
         gains = [0.0] * len(values)  # of the lot under the hammer, over the other lots
+        usual = self.usual_price(state)
         for seat, player in enumerate(state.players):
             if player.pawn != Pawn.FREE:
                 continue
             hand = self.prospects.hand(state, seat, self.prospects.turns_left(state, seat))
-            other = self.other_lots(state, seat, state.lot if bidding else -1, hand)
+            other = self.other_lots(state, seat, state.lot if bidding else -1, hand, usual)
             values[seat] += other
             if bidding and state.bidders >> seat & 1 and self.is_open(state, player, state.lot):
                 gains[seat] = self.lot(state, seat, state.lot, hand) - other
@@ -90,11 +91,16 @@ class Lots:
             )
             values[winner] += gains[winner] - self.cost(state, winner, int(price))
 
-    def other_lots(self, state: State, seat: int, besides: int, hand: float) -> float:
+    def usual_price(self, state: State) -> int:
+        """What a lot that is not under the hammer will cost: less where nobody is left to bid against."""
+        still_in = sum([player.pawn == Pawn.FREE for player in state.players])
+        return int(100.0 * self.weights[Weight.EXPECTED_PRICE if still_in > 1 else Weight.LAST_PRICE])
+
+    def other_lots(self, state: State, seat: int, besides: int, hand: float, price: int) -> float:
         """The surplus one may expect from the lots not under the hammer."""
         best = 0.0
         player = state.players[seat]
-        cost = self.cost(state, seat, int(100.0 * self.weights[Weight.EXPECTED_PRICE]))
+        cost = self.cost(state, seat, price)
         for lot in self.rules.lots:
             if lot != besides and self.is_open(state, player, lot):
                 best = max(best, self.lot(state, seat, lot, hand) - cost)

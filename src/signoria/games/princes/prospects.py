@@ -11,6 +11,7 @@ from signoria.games.princes.tally import tally
 from signoria.games.princes.weights import Weight
 from signoria.kernel.bits import members, size
 from signoria.kernel.heaps import count
+from signoria.kernel.state import NOBODY
 
 TIE: Final = 0.0001  # points that a florin left at the end counts for
 
@@ -31,10 +32,18 @@ class Prospects:
         """Rounds whose action phase is not over, the running one included."""
         return self.rules.rounds - state.round
 
-    def turns_left(self, state: State, seat: int) -> int:
-        """Action turns the seat still has, the running one included."""
-        left = self.rounds_left(state)
-        return left - 1 if state.place_in_round >= self.turns_place and self.has_acted(state, seat) else left
+    def turns_left(self, state: State, seat: int) -> float:
+        """Turns the seat still has; the running one wanes with its actions.
+
+        Where all of it does, to end a turn costs nothing: what is foreseen does not leap there.
+        """
+        left = float(self.rounds_left(state))
+        if state.place_in_round < self.turns_place:
+            return left
+        if seat == state.to_move:
+            done = 1.0 - min(1.0, float(state.actions_left) / self.rules.actions)
+            return left - self.weights[Weight.WANING] * done
+        return left - 1.0 if self.has_acted(state, seat) else left
 
     def has_acted(self, state: State, seat: int) -> bool:
         """Say whether a seat's turn of this round is over, once turns have begun."""
@@ -43,14 +52,16 @@ class Prospects:
 
     def actions_left(self, state: State, seat: int) -> int:
         """Actions the seat still has in the game."""
-        actions = self.rules.actions * self.turns_left(state, seat)
-        if seat == state.to_move and state.place_in_round >= self.turns_place:
-            actions += state.actions_left - self.rules.actions
-        return actions
+        actions = self.rules.actions * self.rounds_left(state)
+        if state.place_in_round < self.turns_place:
+            return actions
+        if seat == state.to_move:
+            return actions + state.actions_left - self.rules.actions
+        return actions - self.rules.actions if self.has_acted(state, seat) else actions
 
-    def turns_to_use(self, state: State, seat: int) -> int:
+    def turns_to_use(self, state: State, seat: int) -> float:
         """Turns in which something can still be done: the last one is over with its last action."""
-        return self.turns_left(state, seat) if self.actions_left(state, seat) > 0 else 0
+        return self.turns_left(state, seat) if self.actions_left(state, seat) > 0 else 0.0
 
     def position(self, state: State, seat: int) -> float:
         """Judge a seat by itself."""
@@ -64,9 +75,9 @@ class Prospects:
         value += self.glory(state, seat, turns)
         return value
 
-    def money(self, florins: int, turns: int) -> float:
+    def money(self, florins: int, turns: float) -> float:
         """Money that will be spent is worth more than money to spare; in the end it breaks ties."""
-        if turns <= 0:
+        if turns <= 0.0:
             return TIE * float(florins)
         weights = self.weights
         needed = 100.0 * weights[Weight.SPENDING_PER_ROUND] * turns
@@ -75,20 +86,20 @@ class Prospects:
         spare = weights[Weight.FLORINS_SPARE] * min(1.0, turns / 3.0)
         return (weights[Weight.FLORINS_NEEDED] * needed + spare * (florins - needed)) / 100.0
 
-    def price(self, florins: int, turns: int, cost: int) -> float:
+    def price(self, florins: int, turns: float, cost: int) -> float:
         """What spending costs in points, stepping back on the track included."""
         if cost <= florins:
             return self.money(florins, turns) - self.money(florins - cost, turns)
         back = (cost - florins + 99) // 100
         return self.money(florins, turns) + float(back)
 
-    def hand(self, state: State, seat: int, turns: int) -> float:
+    def hand(self, state: State, seat: int, turns: float) -> float:
         """Works that the hand will make, as far as actions last, and wishes that would make them greater."""
         player, weights = state.players[seat], self.weights
         actions = self.actions_left(state, seat)
         if actions <= 0:
             return 0.0
-        growth = weights[Weight.GROWTH_PER_ROUND] * max(0, turns - 1)
+        growth = weights[Weight.GROWTH_PER_ROUND] * max(0.0, turns - 1.0)
         values = [float(self.works.value(state, seat, card)) for card in members(player.hand)]
         bonus = float(self.works.all_bonus(player)) if player.bonus else 0.0
         total = 0.0
@@ -99,10 +110,15 @@ class Prospects:
             total += self.work_ahead(value + growth, bonus, turns)
             count += 1
         generic = self.everyday_work(player) + growth
-        for _ in range(min(player.recruiting, actions - count)):
-            total += weights[Weight.RECRUITING_CARD] * self.work_ahead(generic, bonus, turns)
+        recruit = self.best_recruit(state, seat) if player.recruiting else NOBODY
+        for nth in range(min(player.recruiting, actions - count)):
+            if nth == 0 and recruit != NOBODY:
+                worth = self.work_ahead(float(self.works.value(state, seat, recruit)) + growth, bonus, turns)
+                total += weights[Weight.OPEN_RECRUIT] * worth
+            else:
+                total += weights[Weight.RECRUITING_CARD] * self.work_ahead(generic, bonus, turns)
             count += 1
-        new = min(float(actions - count) / 2.0, weights[Weight.NEW_WORKS_PER_ROUND] * max(0, turns - 1))
+        new = min(float(actions - count) / 2.0, weights[Weight.NEW_WORKS_PER_ROUND] * max(0.0, turns - 1.0))
         total += new * max(0.0, self.work_ahead(generic, 0.0, turns) - self.price(player.florins, turns, 300))
         if player.bonus and count:
             total += weights[Weight.BONUS_CARD] * bonus / 2.0
@@ -110,12 +126,29 @@ class Prospects:
         total += weights[Weight.ACTION] * spare
         return total + self.wishes(state, player, turns, spare)
 
-    def work_ahead(self, value: float, bonus: float, turns: int) -> float:
+    def best_recruit(self, state: State, seat: int) -> int:
+        """The profession that would do a seat the best work among those that lie open before others, or NOBODY."""
+        best, found = -1, NOBODY
+        for other, player in enumerate(state.players):
+            if other != seat:
+                for card in members(player.played):
+                    value = self.works.fitting(state.players[seat], card)
+                    if value > best:
+                        best, found = value, card
+        return found
+
+    def work_ahead(self, value: float, bonus: float, turns: float) -> float:
         """The points a work of about this value will bring, if it reaches what the round asks by then."""
-        minimum = float(self.rules.minimum[self.rules.rounds - max(1, turns)])
-        slack = value + bonus - minimum
-        reach = 1.0 if slack >= 0.0 else max(0.0, 1.0 + slack / (1.0 + 1.5 * (turns - 1)))
+        slack = value + bonus - self.minimum(turns)
+        reach = 1.0 if slack >= 0.0 else max(0.0, 1.0 + slack / (1.0 + 1.5 * max(0.0, turns - 1.0)))
         return self.weights[Weight.WORK_AHEAD] * reach * value / 2.0
+
+    def minimum(self, turns: float) -> float:
+        """What works have to reach; in the course of a turn it grows to what the next round asks."""
+        passed = float(self.rules.rounds) - max(1.0, turns)
+        nth = int(passed)
+        asked = float(self.rules.minimum[nth])
+        return asked + (passed - nth) * (self.rules.minimum[nth + 1] - asked) if passed > nth else asked
 
     def everyday_work(self, player: Player) -> float:
         """The value of a work by any profession: what counts for all, and the usual share of wishes met."""
@@ -126,9 +159,9 @@ class Prospects:
         value += 1.0 * size(player.freedoms)
         return value + 0.5 * size(player.buildings)
 
-    def wishes(self, state: State, player: Player, turns: int, spare: int) -> float:
+    def wishes(self, state: State, player: Player, turns: float, spare: int) -> float:
         """What freedoms, buildings and landscapes not yet owned would add to the works of the hand."""
-        if turns <= 1 and spare <= 0:
+        if turns <= 1.0 and spare <= 0:
             return 0.0
         weights, works = self.weights, self.works
         missing_building = missing_landscape = missing_freedom = 0.0
@@ -139,7 +172,7 @@ class Prospects:
                 missing_landscape += 1.0
             if not player.freedoms >> works.freedom[card] & 1 and count(state.freedoms, works.freedom[card]):
                 missing_freedom += 1.0
-        share = float(turns) / self.rules.rounds
+        share = turns / self.rules.rounds
         total = weights[Weight.WISH_FOR_BUILDING] * missing_building
         total += weights[Weight.WISH_FOR_LANDSCAPE] * missing_landscape
         total += weights[Weight.WISH_FOR_FREEDOM] * missing_freedom
@@ -174,12 +207,12 @@ class Prospects:
         chance = 0.4 + self.weights[Weight.PRESTIGE_HOPE] * lead
         return min(0.95, max(0.05, chance))
 
-    def estate(self, player: Player, turns: int) -> float:
+    def estate(self, player: Player, turns: float) -> float:
         """Room for what will be built, and builders to build it."""
-        if turns <= 0:
+        if turns <= 0.0:
             return 0.0
         weights = self.weights
-        share = float(turns) / self.rules.rounds
+        share = turns / self.rules.rounds
         value = weights[Weight.ROOM] * size(player.fits & ~player.buildings) * share
         open_places = player.free if player.builders >= self.rules.builders_for_adjacency else player.apart
         value += weights[Weight.SPACE_FOR_BUILDINGS] * open_places.bit_count() / 100.0 * share
@@ -187,7 +220,7 @@ class Prospects:
         saved = self.rules.build_costs[0] - self.rules.build_costs[player.builders]
         return value + ahead * saved / 100.0 * weights[Weight.FLORINS_NEEDED]
 
-    def glory(self, state: State, seat: int, turns: int) -> float:
+    def glory(self, state: State, seat: int, turns: float) -> float:
         """The best works of this round and of those to come."""
         player, best = state.players[seat], 0
         for other in state.players:

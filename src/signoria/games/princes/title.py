@@ -16,7 +16,6 @@ from signoria.games.princes.expansions.solo.heuristic import SoloHeuristic
 from signoria.games.princes.game import Princes
 from signoria.games.princes.guide import PrincesGuide
 from signoria.games.princes.heuristic import PrincesHeuristic
-from signoria.games.princes.names import MOST_SEATS
 from signoria.games.princes.rules import read_rules
 from signoria.games.princes.weights import Weight
 from signoria.kernel.encoding import Encoding
@@ -31,6 +30,7 @@ from signoria.kernel.title import Title, editions
 
 EXPANSIONS = {name: kind for name, kind in found().items() if kind.is_chosen}
 SOLO_OPTIONS = ("dummies", "level")
+MANY = 4  # seats from which on a look one step ahead weighs characters as thinking ahead does
 
 
 class PrincesTitle(Title):
@@ -91,8 +91,8 @@ class PrincesTitle(Title):
         if seats == 1:
             return f"expansions/solo/{file}"
         if options is not None and "muse" in options.many("expansions"):
-            return f"expansions/muse/{file}"
-        return "foresight-five.toml" if foresight and seats == MOST_SEATS else file
+            return f"expansions/muse/{file if seats < MANY else super().weights_file(foresight=True)}"
+        return file
 
     def heuristic(self, game: Game[Any], weights: dict[str, float]) -> Heuristic[Any]:
         assert isinstance(game, Princes)

@@ -10,7 +10,8 @@ class Weight:
         "florins_needed", "florins_spare", "spending_per_round", "growth_per_round", "work_ahead", "best_work_ahead",
         "new_works_per_round", "room", "space_for_buildings", "wish_for_building", "wish_for_landscape",
         "wish_for_freedom", "bonus_card", "prestige_card", "prestige_hope", "recruiting_card", "builder",
-        "other_lots", "expected_price", "landscape_square", "action",
+        "other_lots", "expected_price", "landscape_square", "action", "open_recruit",
+        "last_price", "waning",
     ]  # fmt: skip
     FLORINS_NEEDED: Final = 0  # points for 100 florins that will be spent
     FLORINS_SPARE: Final = 1  # points for 100 florins beyond that
@@ -27,9 +28,12 @@ class Weight:
     BONUS_CARD: Final = 12  # share of a bonus card's value
     PRESTIGE_CARD: Final = 13  # points of a prestige card about to be drawn
     PRESTIGE_HOPE: Final = 14  # how far a lead in the counted thing decides
-    RECRUITING_CARD: Final = 15  # share of a work that a recruiting card is worth
+    RECRUITING_CARD: Final = 15  # share of a work that a recruiting card is worth as long as nobody can be recruited
     BUILDER: Final = 16  # buildings still to come, per round
     OTHER_LOTS: Final = 17  # share of the best other lot's surplus one may still get
-    EXPECTED_PRICE: Final = 18  # what another lot will cost, in hundreds
+    EXPECTED_PRICE: Final = 18  # what another lot will cost as long as there is a rival, in hundreds
     LANDSCAPE_SQUARE: Final = 19  # points lost by a square covered
     ACTION: Final = 20  # points one action is worth
+    OPEN_RECRUIT: Final = 21  # share of the best recruit's work that a recruiting card is worth
+    LAST_PRICE: Final = 22  # what a lot will cost the last one in, in hundreds
+    WANING: Final = 23  # share of a turn that goes with its actions; the rest goes when it ends

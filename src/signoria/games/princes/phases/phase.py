@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from signoria.games.princes.actions import Actions, ExpansionAction
 from signoria.games.princes.board import Board
 from signoria.games.princes.components import Components
+from signoria.games.princes.discussion import Discussion
 from signoria.games.princes.names import DECKS, FIRST_LANDSCAPE, FREEDOMS, LOTS, PIECES, Lot
 from signoria.games.princes.player import Player
 from signoria.games.princes.rules import Rules
@@ -194,6 +195,10 @@ class Expansion:
 
     def refusal(self, state: State, action: ExpansionAction) -> Message | None:
         """Name the rule that refuses what is not offered."""
+        return None
+
+    def discussion(self, state: State) -> Discussion | None:
+        """Give what two seats are talking about."""
         return None
 
     def show(self, state: State, seat: int | None, shown: View) -> None:

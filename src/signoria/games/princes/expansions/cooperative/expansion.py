@@ -5,10 +5,12 @@ from librt.strings import BytesWriter
 from signoria.games.princes.actions import Actions, ExpansionAction
 from signoria.games.princes.board import Board
 from signoria.games.princes.components import Components
+from signoria.games.princes.discussion import Discussion
 from signoria.games.princes.expansions.cooperative.actions import Propose
 from signoria.games.princes.expansions.cooperative.board import SharedBoard
 from signoria.games.princes.expansions.cooperative.borders import Borders
 from signoria.games.princes.expansions.cooperative.contract import AdvanceContract, Contract
+from signoria.games.princes.expansions.cooperative.discussion import JointBuilding
 from signoria.games.princes.expansions.cooperative.encoding import BordersEncoding
 from signoria.games.princes.expansions.cooperative.layout import read_layout
 from signoria.games.princes.expansions.cooperative.negotiation import Answer, LastWord, Price, Where
@@ -74,6 +76,7 @@ class Cooperative(Expansion):
             phases.append(kind(book, site, self.contract))
         book.turn_phases += [site.where, site.price, site.answer, site.last_word]
         self.turn = phases[Phases.TURN]
+        self.answer = Answer(book, site, self.contract)
         self.encoding = BordersEncoding(site)
 
     def extension(self) -> Borders:
@@ -136,10 +139,17 @@ class Cooperative(Expansion):
             return Message("refused.asked-already", {**piece, "other": action.partner})
         return self.contract.refuse_price(state, state.to_move, self.site.highest_price)
 
+    def is_discussed(self, state: State) -> bool:
+        """Say whether a proposal is on the table."""
+        site = self.site
+        return state.phase in (site.where, site.price, site.answer, site.last_word)
+
+    def discussion(self, state: State) -> Discussion | None:
+        return JointBuilding(self.answer, state) if self.is_discussed(state) else None
+
     def show(self, state: State, seat: int | None, shown: View) -> None:
         show_board(self.site.board, state, seat, shown)
-        negotiation = (self.site.where, self.site.price, self.site.answer, self.site.last_word)
-        shown["proposal"] = show_proposal(self.site, state) if state.phase in negotiation else None
+        shown["proposal"] = show_proposal(self.site, state) if self.is_discussed(state) else None
 
     def encode(self, state: State, seat: int, out: BytesWriter) -> None:
         self.encoding.write(state, seat, out)

@@ -35,6 +35,21 @@ class Negotiation(PrincesPhase):
     def question(self, state: State) -> Message:
         return Message("ask." + self.name, self.terms(state))
 
+    def placements(self, state: State) -> list[int]:
+        """List where the building could stand, by the numbers of joint placements."""
+        borders, board = self.borders(state), self.site.board
+        number = board.pair_of(borders.proposer, borders.partner)
+        first = board.pairs[number].first
+        return [first + i for i in members(board.joint_room(state, number, borders.building))]
+
+    def prices(self, state: State) -> list[int]:
+        """List what the partner could pay so that the proposer can build: the price on the table, or any."""
+        borders, contract = self.borders(state), self.contract
+        named = borders.counter if state.phase == self.site.last_word else borders.price
+        reach = self.book.reach(state.players[borders.partner])
+        prices = [ask.price for ask in self.site.ask] if named < 0 else [named]
+        return [it for it in prices if it <= reach and contract.can_build_at(state, borders.proposer, it)]
+
     def part(self, state: State) -> None:
         """No agreement: the proposer goes on with the turn."""
         borders = self.borders(state)
@@ -69,10 +84,7 @@ class Where(Negotiation):
     name = "span"
 
     def legal(self, state: State) -> list[Action]:
-        borders, board = self.borders(state), self.site.board
-        number = board.pair_of(borders.proposer, borders.partner)
-        first = board.pairs[number].first
-        return [self.site.spans[first + i] for i in members(board.joint_room(state, number, borders.building))]
+        return [self.site.spans[number] for number in self.placements(state)]
 
     def apply(self, state: State, action: Action) -> None:
         assert isinstance(action, Span)

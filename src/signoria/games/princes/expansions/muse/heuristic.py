@@ -30,13 +30,12 @@ class MuseHeuristic(PrincesHeuristic):
         self.lots = FavouredLots(self.favoured, muse.powers)
         self.auction_place = self.favoured.auction_place
 
-    def values(self, state: State) -> list[float]:
-        values = super().values(state)
+    def judged(self, state: State) -> list[float]:
+        values = super().judged(state)
         if state.to_move < 0 or state.phase == self.epilogue:
             return values
         characters = self.cast.on(state)
         if state.phase == self.cast.won:
-            self.lots.add_auctions(state, values)
             self.add_object_won(state, values)
         for character in range(len(CHARACTERS)):
             seat = characters.holder[character]
@@ -50,7 +49,7 @@ class MuseHeuristic(PrincesHeuristic):
         """An object that is won and not yet paid for, in place of the hope for others."""
         seat, prospects = state.to_move, self.prospects
         hand = prospects.hand(state, seat, prospects.turns_left(state, seat))
-        values[seat] -= self.lots.other_lots(state, seat, -1, hand)
+        values[seat] -= self.lots.other_lots(state, seat, -1, hand, self.lots.usual_price(state))
         values[seat] += self.lots.lot(state, seat, state.lot, hand) - self.lots.cost(state, seat, state.bid)
 
     def use(self, state: State, seat: int, character: int) -> float:

@@ -23,9 +23,9 @@ class FavouredProspects(Prospects):
         self.cast = cast
         self.auction_place: int = book.round.index(cast.auction)
 
-    def money(self, florins: int, turns: int) -> float:
+    def money(self, florins: int, turns: float) -> float:
         short = max(0.0, self.weights[MuseWeight.RESERVE] - florins / 100.0)
-        need = self.weights[MuseWeight.POVERTY] * short * max(0, turns - 1) / self.rules.rounds
+        need = self.weights[MuseWeight.POVERTY] * short * max(0.0, turns - 1.0) / self.rules.rounds
         return super().money(florins, turns) - need
 
     def is_turn_ahead(self, state: State, seat: int) -> bool:
