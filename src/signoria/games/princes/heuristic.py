@@ -25,7 +25,7 @@ from signoria.kernel.heuristic import Heuristic, advantage
 
 PLACEMENTS: Final = 6  # placements worth a thought
 SPLITS: Final = 6  # ways to take a payment worth a thought
-SAYINGS: Final = 40  # answers in a discussion worth a thought: more than there are prices, fewer than places
+SITES: Final = 24  # places of what is discussed worth a thought
 REFUSED: Final = 5.0  # points it costs to propose what nobody wants: more than an action
 EPILOGUE: Final = "banker"  # the phase in which all is scored but what the Banker sells
 
@@ -123,8 +123,10 @@ class PrincesHeuristic(Heuristic[State]):
             return legal[::-step] if isinstance(legal[0], Exchange) else legal
         if state.phase == Phases.ORDER or state.phase == self.epilogue:
             return legal[-1:]
-        if len(legal) > SAYINGS and self.discussion(state) is not None:
-            return legal[:: (len(legal) + SAYINGS - 1) // SAYINGS]
+        if len(legal) > SITES:
+            discussion = self.discussion(state)
+            if discussion is not None and not discussion.is_placed:
+                return legal[:: (len(legal) + SITES - 1) // SITES]
         legal = [action for action in legal if not isinstance(action, Sell)]
         return self.timely(state, legal) if state.phase == Phases.TURN else legal
 

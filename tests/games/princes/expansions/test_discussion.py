@@ -6,7 +6,7 @@ from tests.games.princes.table import arrange, phase, play, table, words
 import signoria
 from signoria.games import heuristic
 from signoria.games.princes.game import Princes
-from signoria.games.princes.heuristic import REFUSED
+from signoria.games.princes.heuristic import REFUSED, SITES
 from signoria.games.princes.state import State
 from signoria.kernel.agent import Chair
 from signoria.kernel.heuristic import advantage
@@ -45,6 +45,13 @@ def after(game: Princes, state: State, word: str) -> list[float]:
     return heuristic(game).values(copy)
 
 
+def refused(game: Princes, state: State) -> list[float]:
+    """Judge a table as if the partner refused."""
+    expected = after(game, state, "refuse")
+    expected[PROPOSER] -= REFUSED
+    return expected
+
+
 def test_a_fair_price_is_judged_as_if_it_were_accepted() -> None:
     game, state = discussed()
     table = asked(game, state, 500)
@@ -55,10 +62,8 @@ def test_a_fair_price_is_judged_as_if_it_were_accepted() -> None:
 def test_a_price_beyond_its_worth_is_judged_as_if_it_were_refused_and_costs_the_proposer() -> None:
     game, state = discussed()
     table = asked(game, state, 1500)
-    expected = after(game, table, "refuse")
-    expected[PROPOSER] -= REFUSED
 
-    assert heuristic(game).values(table) == pytest.approx(expected)
+    assert heuristic(game).values(table) == pytest.approx(refused(game, table))
 
 
 def test_before_a_price_is_named_the_highest_that_the_partner_would_pay_is_expected() -> None:
@@ -88,10 +93,8 @@ def test_whoever_could_not_pay_is_not_expected_to_agree() -> None:
     game, state = discussed("princes(seats=4,edition=2022,muse,cooperative,order=seated)")
     table = asked(game, state, 900)
     arrange(game, table, PARTNER, florins=800)
-    expected = after(game, table, "refuse")
-    expected[PROPOSER] -= REFUSED
 
-    assert heuristic(game).values(table) == pytest.approx(expected)
+    assert heuristic(game).values(table) == pytest.approx(refused(game, table))
 
 
 def test_greedy_neighbours_haggle_and_build() -> None:
@@ -117,3 +120,12 @@ def test_nobody_proposes_what_would_be_refused() -> None:
 
     assert any(word.startswith("propose") for word in words(game, state))
     assert not str(taken).startswith("propose")
+
+
+def test_of_many_places_some_are_worth_a_thought_and_of_answers_all() -> None:
+    game, state = discussed()
+    places, answered = game.legal(state), asked(game, state, 500)
+    answers = game.legal(answered)
+
+    assert len(heuristic(game).candidates(state, places * 9)) <= SITES < len(places * 9)
+    assert heuristic(game).candidates(answered, answers * 9) == answers * 9

@@ -10,7 +10,7 @@ class JointBuilding(Discussion):
 
     def __init__(self, negotiation: Negotiation, state: State) -> None:
         borders = negotiation.borders(state)
-        super().__init__(borders.proposer, borders.partner, negotiation.prices(state))
+        super().__init__(borders.proposer, borders.partner, negotiation.prices(state), borders.placement >= 0)
         self.negotiation = negotiation
         self.state = state
 
