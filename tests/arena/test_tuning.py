@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from signoria import BadOption, SignoriaError
+from signoria.arena.breeding import Breeding
 from signoria.arena.trial import Trial, attempt, margin
 from signoria.arena.tuning import Tuning, written
 from signoria.cluster import Ledger, Local
@@ -53,6 +54,15 @@ def test_no_weight_changes_its_sign() -> None:
     candidates = [bred.breeding.weights_at(place) for place in bred.breeding.ask()]
 
     assert all(weight > 0 for candidate in candidates for weight in candidate.values())
+
+
+def test_a_share_of_nothing_may_become_one() -> None:
+    breeding = Breeding(configure("princes(seats=1)"), 0, 40)
+    assert breeding.present["waning"] == 0.0
+
+    shares = [breeding.weights_at(place)["waning"] for place in breeding.ask()]
+    assert min(shares) >= 0.0
+    assert 0.0 < max(shares) <= 1.0
 
 
 def test_a_resumed_breeding_ends_as_an_uninterrupted_one(tmp_path: Path) -> None:

@@ -29,7 +29,8 @@ class Breeding:
         shares = known.heuristic(create(options), present).shares
         for bound, (name, weight) in zip(bounds, present.items(), strict=True):
             if name in shares:  # nor does a share exceed the whole
-                bound[1] = (1 - weight) / weight
+                bound[1] = (1 - weight) / (weight or SMALL)
+                bound[0] = REACH[0] if weight else 0.0
         self.cma = CMA(np.zeros(len(present)), STEP, bounds, seed=seed, population_size=population or None)
         self.population: int = self.cma.population_size
 
