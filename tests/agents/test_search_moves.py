@@ -27,7 +27,7 @@ THOUGHTS = {
     "firenze": [
         "card 1:20 card 3:20 card 2:8",
         "card 1:24 play princess:24",
-        "want yellow:13 done:13 want violet:7",
+        "done:13 want yellow:13 want violet:7",
         "pay white:24 pay red:24",
         "pay violet:18 pay white:18 pay blue:6",
         "pay yellow:18 pay white:18 pay violet:6",

@@ -17,6 +17,7 @@ from signoria.kernel.heaps import count, kinds, total
 from signoria.kernel.heuristic import Heuristic
 
 BARGAINS: Final = 5  # exchanges worth a thought
+FULFILLING: Final = (Phases.BUILD, Phases.TOWER, Phases.COSTS, Phases.ABANDONED, Phases.KEEP, Phases.CONTRACTS)
 
 
 class Goals:
@@ -103,8 +104,30 @@ class FirenzeHeuristic(Heuristic[State]):
         value += weights[Weight.LETTER] * size(player.contracts)
         value += self.cards(player)
         if self.has_turns(state, seat):
-            value += self.site(state, goals, player, self.stock(state, goals, seat))
+            heap = self.stock(state, goals, seat)
+            value += self.site(state, goals, player, heap)
+            if seat == state.active and state.phase in FULFILLING and not player.barred:
+                value += self.fitting(state, goals, player, heap)
         return value
+
+    def fitting(self, state: State, goals: Goals, player: Player, heap: int) -> float:
+        """What is gained by handing in the towers that fit, beyond what the site is worth with them."""
+        site, gain, used = player.site, 0.0, 0
+        for place in reversed(range(count_towers(site))):
+            tower = tower_at(site, place)
+            colour, height = colour_of(tower), height_of(tower)
+            contract = self.components.contract_at[colour][height]
+            if height not in goals.heights[colour] or used >> contract & 1 or size(used) >= player.letters:
+                continue
+            if not is_locked(state, self.components.balconies, contract):
+                gain += goals.values[colour][goals.heights[colour].index(height)]
+                used |= 1 << contract
+                player.take_tower(place)
+        if not used:
+            return 0.0
+        gain += self.site(state, goals, player, heap)
+        player.site = site
+        return max(0.0, gain - self.site(state, goals, player, heap))
 
     def has_turns(self, state: State, seat: int) -> bool:
         """Say whether the seat will build again."""
