@@ -85,9 +85,19 @@ def test_what_was_learned_parts_a_prince_from_a_master(level: str, learned: bool
     assert isinstance(agent.judge(signoria.load("princes(seats=4)")), Learned) is learned
 
 
-def test_with_two_seats_of_princes_a_glance_is_too_good_for_a_master_who_has_not_learned() -> None:
+@pytest.mark.parametrize(
+    ("game", "learned"),
+    [
+        ("princes(seats=2)", True),
+        ("princes(seats=2,expansions=muse)", False),
+        ("principe(seats=2)", True),
+        ("principe(seats=2,edition=2005)", True),
+        ("principe(seats=3)", False),
+        ("firenze(seats=2)", False),
+    ],
+)
+def test_with_two_seats_a_glance_may_be_too_good_for_a_master_who_has_not_learned(game: str, learned: bool) -> None:
     master = signoria.agent("master")
 
     assert isinstance(master, Search)
-    assert isinstance(master.judge(signoria.load("princes(seats=2)")), Learned)
-    assert not isinstance(master.judge(signoria.load("princes(seats=2,expansions=muse)")), Learned)
+    assert isinstance(master.judge(signoria.load(game)), Learned) is learned
