@@ -1,6 +1,7 @@
 """The shared board against a plain reading of P13 and P19, square by square, on tables of games played at random."""
 
 import pytest
+from tests.games.princes.expansions.cooperation import shared
 
 import signoria
 from signoria.games.princes.board import orientations
@@ -64,12 +65,6 @@ class Land:
 def around(at: Square) -> list[Square]:
     x, y = at
     return [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)]
-
-
-def shared(game: Princes) -> SharedBoard:
-    board = game.book.board
-    assert isinstance(board, SharedBoard)
-    return board
 
 
 def tables(game: Princes, wanted: int) -> list[State]:
