@@ -46,7 +46,7 @@ def test_what_a_seat_cannot_see_changes_no_decision(title: str, name: str) -> No
 @pytest.mark.parametrize("title", OURS)
 @pytest.mark.parametrize("name", ["network:file={}", "search:12:network={}"])
 def test_a_network_sees_no_more_than_the_seat_it_plays_for(tmp_path: Path, title: str, name: str) -> None:
-    keeps_secrets(title, name.format(drawn(tmp_path, title, heed=0.03)))  # search heeds the glance too
+    keeps_secrets(title, name.format(drawn(tmp_path, title, heed=0.03, own_eyes=True)))  # search heeds the glance too
 
 
 def keeps_secrets(title: str, name: str) -> None:

@@ -55,6 +55,13 @@ def test_seats_are_careless_to_the_end_far_ahead_alone(capsys: pytest.CaptureFix
     assert "--whole says how careless seats are with --far" in capsys.readouterr().err
 
 
+def test_all_eyes_go_on_from_a_network_for_search(capsys: pytest.CaptureFixture[str]) -> None:
+    status = main(["learn", "principe(seats=2)", "--far", "--own-eyes", *SHORT])
+
+    assert status == 2
+    assert "--own-eyes goes on from a network for search" in capsys.readouterr().err
+
+
 def test_by_play_what_wins_no_more_is_not_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     start = [drawn(tmp_path, "principe", last=0.0), drawn(tmp_path, "principe-far")]
     words = ["learn", "principe(seats=2)", "--by-play", "--start", start[0], "--values", start[1], *SHORT]

@@ -15,12 +15,12 @@ from signoria.cluster import Local
 from signoria.kernel.errors import SignoriaError
 from signoria.learning import export
 from signoria.learning.course import Learning, Plan
-from signoria.learning.fit import FAR, WHOLE, Course
+from signoria.learning.fit import FAR, OWN_EYES, WHOLE, Course
 from signoria.learning.gate import Gate, Verdict
 from signoria.learning.page import page
 from signoria.learning.school import rows_of
 from signoria.networks import network_of
-from signoria.networks.network import Network
+from signoria.networks.network import Card, Network
 
 PLAN = Plan("principe", ("principe(seats=2)",), count=8, simulations=4)
 COURSE = Course(hidden=(16, 8), epochs=2, batch=32)
@@ -74,7 +74,7 @@ def test_a_course_for_search_reads_chances_from_points_and_searches_nothing(tmp_
     learning = Learning(replace(PLAN, far=True), tmp_path, FAR)
 
     assert {(lesson.searched, lesson.unequal) for lesson in learning.lessons(1).values()} == {(0.0, True)}
-    assert learning.school.blend == 1.0
+    assert learning.school.card["blend"] == 1.0
 
 
 def test_a_course_of_seats_careless_to_the_end_keeps_what_it_learned_last(tmp_path: Path) -> None:
@@ -89,6 +89,21 @@ def test_a_course_of_seats_careless_to_the_end_keeps_what_it_learned_last(tmp_pa
     assert all(lesson.whole for lesson in learning.lessons(1).values())
     assert min(errors) == errors[0]  # in such haste nothing is learned
     assert ends[False] == 0 < ends[True]
+
+
+def test_a_course_for_all_eyes_goes_on_as_wide_as_it_begins_and_says_so(tmp_path: Path) -> None:
+    start = drawn(tmp_path, "principe", blend=1.0)
+    plan = replace(PLAN, far=True, whole=True, own_eyes=True, start=start)
+    learning = Learning(plan, tmp_path / "course", replace(OWN_EYES, batch=16, rate=0.05, to_the_end=True))
+
+    list(learning.play(1, Local(1)))
+    list(learning.fit(1))
+
+    before, after = export.fitted(Path(start)), export.fitted(learning.network(1))
+    assert all(lesson.own_eyes for lesson in learning.lessons(1).values())
+    assert Card.read(learning.network(1).with_suffix(".json")).own_eyes
+    assert before["w2"].shape == after["w2"].shape
+    assert (before["w2"] != after["w2"]).any()
 
 
 def test_every_other_lesson_is_played_by_whom_the_plan_names(tmp_path: Path) -> None:

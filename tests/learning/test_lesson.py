@@ -109,6 +109,20 @@ def test_errors_of_seats_careless_to_the_end_are_kept_as_seldom_as_the_rest() ->
     assert not room.book.lines["rows"]
 
 
+def test_all_seats_look_at_the_same_table_each_with_its_own_eyes() -> None:
+    whole = replace(LESSON, game="principe(seats=3)", searched=0.0, kept=1.0, unequal=True, whole=True)
+
+    found = play(replace(whole, own_eyes=True))
+
+    seats = found["rows"].reshape(-1, 3, found["rows"].shape[1])
+    points, shares = found["points"].reshape(-1, 3, 5), found["shares"].reshape(-1, 3, 5)
+    assert (found["decision"].reshape(-1, 3) == found["decision"][::3, None]).all()
+    assert all((one != other).any() for one, other, _ in seats)
+    for seat in range(3):
+        assert (points[:, seat, :3] == np.roll(points[:, 0, :3], -seat, axis=1)).all()
+        assert (shares[:, seat, :3] == np.roll(shares[:, 0, :3], -seat, axis=1)).all()
+
+
 def test_another_player_plays_other_games_and_points_stay_those_of_the_pupils(tmp_path: Path) -> None:
     taught = replace(LESSON, searched=0.0, kept=1.0, player=str(drawn(tmp_path, "principe")))
 

@@ -82,11 +82,11 @@ def test_sums_are_whole_and_so_exact_in_any_order(tmp_path: Path) -> None:
     row = np.frombuffer(encoding(game).row(state, 0), np.int8)
     backwards = np.ascontiguousarray(row[::-1])
 
-    forward = network.sums(row[None], 0)
+    forward = network.sums(row[None], (0,))
     network.first, network.low, network.high = network.first[::-1], network.low[::-1], network.high[::-1]
 
     assert (forward == np.rint(forward)).all()
-    assert (forward == network.sums(backwards[None], 1)).all()
+    assert (forward == network.sums(backwards[None], (1,))).all()
 
 
 @pytest.mark.parametrize("name", TITLES)
@@ -103,6 +103,43 @@ def test_what_an_eye_saw_before_changes_nothing(tmp_path: Path, name: str) -> No
     row = encoding(game).row(state, 0)
     assert experienced.correct(row, points) == fresh.correct(row, points)
     assert experienced.correct(rows[0], points) != fresh.correct(row, points)
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_several_eyes_in_one_call_see_what_each_sees_alone(tmp_path: Path, name: str) -> None:
+    game, state = in_play(name)
+    network = Network.open(Path(drawn(tmp_path, name)), encoding(game).layout)
+    rows = [encoding(game).row(state, seat) for seat in range(game.seats)]
+    points = [[float(seat), *[0.0] * (game.seats - 1)] for seat in range(game.seats)]
+
+    together = network.correct(b"".join(rows), points, range(game.seats))
+
+    for seat, row in enumerate(rows):
+        alone = network.correct(row, [points[seat]], (seat,))
+        assert [said[seat] for said in together] == [said[0] for said in alone]
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_each_seat_is_judged_by_what_it_knows_itself(tmp_path: Path, name: str) -> None:
+    game, state = in_play(name)
+    judge = judge_of(game, "", drawn(tmp_path, name, own_eyes=True, blend=1.0))
+    own = [judge.forecast(state, seat) for seat in range(game.seats)]
+
+    found = [judge.seen_by_all(state, seat, forecast) for seat, forecast in enumerate(own)]
+
+    total = sum(forecast.chances[seat] for seat, forecast in enumerate(own))
+    assert len({tuple(forecast.chances) for forecast in own}) == game.seats
+    for forecast in found:
+        assert forecast.points == [forecast.points[seat] for seat, forecast in enumerate(own)]
+        assert forecast.chances == pytest.approx([one.chances[seat] / total for seat, one in enumerate(own)])
+
+
+def test_who_learned_only_what_movers_see_is_not_asked_for_more(tmp_path: Path) -> None:
+    game, state = in_play("princes")
+    judge = judge_of(game, "", drawn(tmp_path, "princes"))
+    forecast = judge.forecast(state, 0)
+
+    assert judge.seen_by_all(state, 0, forecast) is forecast
 
 
 def test_a_network_of_another_layout_is_refused_by_name(tmp_path: Path) -> None:

@@ -57,6 +57,10 @@ class Judge:
             return Forecast(self.outcome(state), points)
         return Forecast(win_chances(points, self.heuristic.spread(state)), points)
 
+    def seen_by_all(self, state: Any, seat: int, forecast: Forecast) -> Forecast:
+        """Say what a table promises everybody, each by what it knows itself; `forecast` is from what `seat` knows."""
+        return forecast
+
     def ahead(self, state: Any, actions: list[Action]) -> list[Prospect]:
         """Judge each action of the seat to move by the table it leads to."""
         seat, spread = state.to_move, self.heuristic.spread(state)
@@ -93,6 +97,7 @@ class Learned(Judge):
         self.network = network  # its arithmetic is NumPy's, so it is not compiled
         self.blend: float = network.blend
         self.heed = network.card.heed
+        self.own_eyes: bool = network.card.own_eyes
 
     def forecast(self, state: Any, seat: int) -> Forecast:
         if state.to_move < 0:
@@ -110,7 +115,7 @@ class Learned(Judge):
         """Judge tables in one call of the network; what is over needs no judgement."""
         live = [table for table in tables if table.to_move >= 0]
         points = [turned(self.points(table), seat, self.game.seats) for table in live]
-        logits, gains, pulls = self.network.correct(self.rows(live, seat), points, seat) if live else ([], [], [])
+        logits, gains, pulls = self.network.correct(self.rows(live, seat), points, (seat,)) if live else ([], [], [])
         out: list[Prospect] = []
         nth = 0
         for table in tables:
@@ -138,6 +143,26 @@ class Learned(Judge):
         """Count the seats from the first one again."""
         seats = self.game.seats
         return Forecast(turned(forecast.chances, seats - seat, seats), turned(forecast.points, seats - seat, seats))
+
+    def seen_by_all(self, state: Any, seat: int, forecast: Forecast) -> Forecast:
+        """Say it where the network learned what seats know that did not move: no chance leaps when another one looks.
+
+        What the others know is told in one more call of the network; together the chances are those of one victory.
+        """
+        seats = self.game.seats
+        if not self.own_eyes or state.to_move < 0 or seats == 1:
+            return forecast
+        standing, spread = self.points(state), self.heuristic.spread(state)
+        others = [other for other in range(seats) if other != seat]
+        points = [turned(standing, other, seats) for other in others]
+        rows = b"".join([self.encoding.row(state, other) for other in others])
+        logits, gains, _ = self.network.correct(rows, points, others)
+        chances, scored = forecast.chances[:], forecast.points[:]
+        for nth, other in enumerate(others):
+            own = self.corrected(points[nth], logits[nth], gains[nth], spread)
+            chances[other], scored[other] = own.chances[0], own.points[0]
+        total = sum(chances)
+        return Forecast([chance / total for chance in chances], scored)
 
     def rows(self, tables: list[Any], seat: int) -> bytes:
         """Write what the seat knows of each table."""

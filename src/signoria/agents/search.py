@@ -55,6 +55,12 @@ class Node:
     def __init__(self) -> None:
         self.edges: dict[int, Edge] = {}
 
+    def agree(self, before: float, after: float) -> None:
+        """Change all hopes as one of them changed when the others were heard."""
+        if before > 0.0:
+            for edge in self.edges.values():
+                edge.hope *= after / before
+
 
 class Insight:
     """What search found out about one action at the root."""
@@ -169,9 +175,12 @@ class Search(Agent):
             path.append(edge)
             movers.append(seat)
             judge.game.apply(state, edge.action)
+            if forecast is not None:
+                forecast = judge.seen_by_all(state, seat, forecast)
+                node.agree(edge.forecast.chances[seat], forecast.chances[seat])
             node = edge.child
         if forecast is None:
-            forecast = judge.forecast(state, seat)
+            forecast = judge.seen_by_all(state, seat, judge.forecast(state, seat))
         for edge, mover in zip(path, movers, strict=True):
             edge.credit(forecast, mover)
         return forecast

@@ -32,6 +32,7 @@ examples:
   signoria learn princes --folder build/princes                    four rounds of 300 games, then the gate
   signoria learn princes --seats 2,3,4,5 --rounds 8 --games 2000   several ways to play, one network
   signoria learn principe --weights greedy --teacher heuristic     correct greedy's weights, learn from others' search
+  signoria learn princes --far --whole --own-eyes --start far.safetensors --rounds 1 --games 3500   what each seat sees
   signoria learn princes --far --whole --rounds 16 --games 5000    a network for search, used where search gains by it
   signoria learn principe --far --player my.safetensors            half of its games played by a stronger network
   signoria learn principe --weights greedy --beside my.safetensors --teacher far.safetensors   its choice alone
@@ -75,6 +76,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
     ways = parser.add_mutually_exclusive_group()
     ways.add_argument("--far", action="store_true", help="teach one for search: points, of games without search")
     parser.add_argument("--whole", action="store_true", help="with --far: seats careless to the end, no stopping early")
+    parser.add_argument("--own-eyes", action="store_true", help="with --far: go on until all seats can look at all")
     ways.add_argument("--by-play", action="store_true", help="learn from what wins alone: from a network, no search")
     parser.add_argument(
         "--values", type=Path, metavar="FILE", help="with --by-play: foresees how games end (for search)"
@@ -110,6 +112,8 @@ def run(arguments: argparse.Namespace) -> int:
         raise SignoriaError("--values names what foresees beside --by-play; without that nothing would learn from it")
     if arguments.whole and not arguments.far:
         raise SignoriaError("--whole says how careless seats are with --far; without that there are none")
+    if arguments.own_eyes and not (arguments.far and arguments.start):
+        raise SignoriaError("--own-eyes goes on from a network for search: give --far and --start FILE beside it")
     learning = _training(arguments, games) if arguments.by_play else _learning(arguments, games)
     with flags.workers(arguments) as crew:
         for number in range(1, arguments.rounds + 1):
@@ -128,17 +132,17 @@ def _learning(arguments: argparse.Namespace, games: list[Options]) -> "Learning"
         import torch  # noqa: PLC0415 - an extra
 
         from signoria.learning.course import Learning, Plan  # noqa: PLC0415
-        from signoria.learning.fit import FAR, WHOLE, Course  # noqa: PLC0415
+        from signoria.learning.fit import FAR, OWN_EYES, WHOLE, Course  # noqa: PLC0415
     name = games[0].title
     plan = Plan(
         name, tuple(map(str, games)), arguments.games, arguments.seed,
         arguments.weights == WEIGHTS[0], arguments.simulations, glances=arguments.glances,
         teacher=_teacher(arguments.teacher), beside=_named(arguments.beside),
         start=_named(arguments.start), far=arguments.far, player=_named(arguments.player),
-        whole=arguments.whole,
+        whole=arguments.whole, own_eyes=arguments.own_eyes,
     )  # fmt: skip
     device = "cuda" if torch.cuda.is_available() else "cpu"
-    far = WHOLE if arguments.whole else FAR
+    far = OWN_EYES if arguments.own_eyes else WHOLE if arguments.whole else FAR
     course = replace(far if arguments.far else Course(), seed=arguments.seed)
     return Learning(plan, arguments.folder or Path("build", f"learn-{name}"), course, device)
 

@@ -37,6 +37,7 @@ class Plan:
     far: bool = False  # for thinking far ahead: points, from games without search between unequal seats
     player: str = ""  # who plays every other lesson at a glance in place of the pupils
     whole: bool = False  # whether unequal seats stay so to the end
+    own_eyes: bool = False  # whether all seats look at every table that is written down
     beside: str = ""  # a network whose points stay as they are, while a wish is learned beside them
 
     def heading(self) -> dict[str, Any]:
@@ -52,7 +53,8 @@ class Learning:
         self.plan = plan
         self.folder = folder
         beside = Path(plan.beside) if plan.beside else None
-        self.school = School(plan.title, course, device, plan.foresight, float(plan.far), beside)
+        card = {"foresight": plan.foresight, "blend": float(plan.far), "own_eyes": plan.own_eyes}
+        self.school = School(plan.title, course, device, beside, **card)
         self.epochs: list[list[Epoch]] = []
         if plan.start:
             self.school.go_on_from(Path(plan.start))
@@ -76,7 +78,7 @@ class Learning:
                           self.school.sides, taught, plan.foresight, 1.0, plan.simulations,
                           0.0 if plan.far or place >= searched else plan.searched,
                           teacher=plan.teacher, unequal=plan.far, player=plan.player if place % 2 else "",
-                          whole=plan.whole)
+                          whole=plan.whole, own_eyes=plan.own_eyes)
             for place in range(searched * (1 + plan.glances))
         }  # fmt: skip
 

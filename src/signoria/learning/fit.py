@@ -32,6 +32,7 @@ class Course:
     seed: int = 0
     outcome: float = 0.5  # how much each part of the error counts
     score: float = 0.0
+    blended: float = 0.0  # of chances read from the points, as search reads them
     search: float = 6.0
     choice: float = 4.0
     plain: bool = False  # whether an error in points counts alike at any time, and in all points as in one
@@ -42,6 +43,10 @@ FAR = Course(batch=4096, epochs=8, patience=8, outcome=1.0, score=1.0)  # as a n
 WHOLE = Course(
     batch=4096, epochs=30, patience=30, outcome=1.0, score=0.01, plain=True, to_the_end=True
 )  # and where seats are careless to the end
+
+OWN_EYES = Course(
+    batch=1024, rate=3e-4, epochs=3, outcome=0.2, score=1.0, blended=2.0
+)  # and as one goes on until all seats can look at everything
 
 
 @dataclass(frozen=True)
@@ -179,8 +184,9 @@ class Teacher:
         y = student(self.examples.rows[places], self.examples.used, torch.round(FINE * apart))
         better = points + x["gains"] + TEN * y[:, seats:-1]
         odds = torch.where(there, points / x["spread"][:, None] + y[:, :seats], -1e9).log_softmax(1)
+        blend = torch.where(there, better / x["spread"][:, None], -1e9).log_softmax(1)
         played, looked, course = x["played"].float(), (x["chance"] >= 0).float(), self.course
-        ended = -(x["shares"] * odds).sum(1)
+        ended, blended = -(x["shares"] * odds).sum(1), -(x["shares"] * blend).sum(1)
         off = torch.where(there, better - x["scores"], 0.0)
         scored = off.square().sum(1) / sides[:, 0] if course.plain else self.scored(off, there, x)
         own, found = odds[:, 0], x["chance"].clamp(0.001, 0.999)
@@ -189,6 +195,7 @@ class Teacher:
         return {
             "outcome": course.outcome * mean(ended, played),
             "score": course.score * mean(scored, played),
+            "blended": course.blended * mean(blended, played),
             "search": course.search * mean(told, looked),
             "choice": course.choice * self.choice(better.detach(), y[:, -1] + x["lean"], x, group, len(decisions)),
         }

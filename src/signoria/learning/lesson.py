@@ -50,6 +50,7 @@ class Lesson:
     unequal: bool = False  # whether each seat of a table is careless in its own way, up to a moment
     player: str = ""  # who chooses at a glance: the pupils themselves, or a file
     whole: bool = False  # whether unequal seats stay so to the end, and the real tables are written down
+    own_eyes: bool = False  # whether all seats look at a table that is written down, not the one that moved alone
 
 
 def play(lesson: Lesson) -> Arrays:
@@ -137,7 +138,10 @@ class Classroom:
             self.foreseen.append(ahead[chosen].forecast)
         sure = strays and not self.lesson.whole
         if self.decided >= self.moment and (sure or self.happens(self.lesson.kept)):
-            self.note(state if self.lesson.whole else table, actions[chosen], played=True)
+            if self.lesson.own_eyes:
+                self.note_for_all(state, actions[chosen])
+            else:
+                self.note(state if self.lesson.whole else table, actions[chosen], played=True)
             self.book.end_decision()
         return actions[chosen]
 
@@ -155,16 +159,25 @@ class Classroom:
         return found[0].action
 
     def note(self, table: Any, action: Action, played: bool, chance: float = -1.0, wish: float = 0.0) -> None:
-        """Write down what an action leads to; the end of a game says all by itself."""
-        seat, after = table.to_move, self.judge.after(table, action)
+        """Write down what an action leads to, as its mover sees it."""
+        margin = self.judge.heuristic.spread(table)
+        self.write(self.judge.after(table, action), table.to_move, margin, played=played, chance=chance, wish=wish)
+
+    def note_for_all(self, state: Any, action: Action) -> None:
+        """Write down what an action leads to, as every seat sees it with its own eyes."""
+        margin, after = self.judge.heuristic.spread(state), self.judge.after(state, action)
+        for seat in range(self.game.seats):
+            self.write(after, seat, margin, played=True, chance=-1.0, wish=0.0)
+
+    def write(self, after: Any, seat: int, margin: float, **said: Any) -> None:
+        """Write down what a seat sees of a table; the end of a game says all by itself."""
         if after.to_move < 0:
             return
         points = turned(self.judge.points(after), seat, self.game.seats)
-        spread = self.judge.heuristic.spread
         self.noted.append((seat, len(self.foreseen)))
         self.book.write(
-            rows=self.encoding.row(after, seat), points=points, sides=len(points), spread=spread(after),
-            margin=spread(table), played=played, chance=chance, wish=wish,
+            rows=self.encoding.row(after, seat), points=points, sides=len(points),
+            spread=self.judge.heuristic.spread(after), margin=margin, **said,
         )  # fmt: skip
 
     def drawn(self, ahead: list[Prospect], heat: float) -> int:

@@ -38,18 +38,9 @@ class School:
     added to its wish is learned.
     """
 
-    def __init__(
-        self,
-        name: str,
-        course: Course,
-        device: str = "cpu",
-        foresight: bool = True,
-        blend: float = 0.0,
-        beside: Path | None = None,
-    ) -> None:
+    def __init__(self, name: str, course: Course, device: str = "cpu", beside: Path | None = None, **card: Any) -> None:
         self.name = name
-        self.blend = blend
-        self.foresight = foresight
+        self.card = {"foresight": True, **card}
         self.course = course
         self.device = device
         self.beside = beside
@@ -66,7 +57,7 @@ class School:
     def admit(self, beside: Path) -> None:
         """Refuse a network that what is learned would not fit beside, before anything is played."""
         card = Card.read(beside.with_suffix(".json"))
-        if card.title != self.name or card.foresight != self.foresight:
+        if card.title != self.name or card.foresight != self.card["foresight"]:
             weights = "foresight" if card.foresight else "greedy"
             raise SignoriaError(f"{beside.name} corrects the weights of {weights} in {card.title}, not those asked for")
 
@@ -79,12 +70,18 @@ class School:
         """Fit a network to examples; give each epoch as it ends."""
         self.low = np.minimum(self.low, arrays["rows"].min(0))
         self.high = np.maximum(self.high, arrays["rows"].max(0))
-        student = Student(self.sides, self.course.hidden, self.scale)
-        if self.weights and not self.beside:
-            student.take(self.weights)
+        student = self.student()
         teacher = Teacher(Examples({**arrays, **self.said(arrays)}, self.device), student.to(self.device), self.course)
         yield from teacher.fit()
         self.weights = teacher.best
+
+    def student(self) -> Student:
+        """Give a network to be fitted: the present one, as wide as it is, or an untaught one."""
+        if not self.weights or self.beside:
+            return Student(self.sides, self.course.hidden, self.scale)
+        student = Student(self.sides, (len(self.weights["b1"]), len(self.weights["b2"])), self.scale)
+        student.take(self.weights)
+        return student
 
     def said(self, arrays: Arrays) -> Arrays:
         """Give the points that the network beside adds on each row, and its wish; nothing where there is none."""
@@ -113,5 +110,5 @@ class School:
         export.save(
             path, {**self.weights, "low": self.low, "high": self.high},
             title=self.name, layout=self.encoding.layout.version, size=self.encoding.size, seats=self.sides,
-            foresight=self.foresight, blend=self.blend, trained=trained,
+            **self.card, trained=trained,
         )  # fmt: skip

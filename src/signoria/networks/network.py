@@ -1,6 +1,7 @@
 """A network that corrects a heuristic: whole numbers throughout, so that it says the same on every machine."""
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
@@ -21,6 +22,7 @@ UNIT = 2.0**-12  # of what a hidden layer says, and of the weights behind it
 
 GAIN = 10.0  # points that one unit of its output adds
 QUIET = 200_000  # multiplications
+TALL = 16  # rows at once
 
 Numbers = list[list[float]]
 Real = TypeVar("Real", np.float32, np.float64)
@@ -44,6 +46,7 @@ class Card:
     moment: list[dict[str, str]] = field(default_factory=list)  # those with which a moment's search is nothing without
     blend: float = 0.0  # how far chances follow the points, not the log-odds
     heed: float = 0.0  # how much of a victory search gives at its root for one of the log-odds of the one for a glance
+    own_eyes: bool = False  # whether it learned what seats know that did not move, so that each is judged by its own
     trained: dict[str, Any] | None = None
 
     def helps_search(self, options: Options) -> bool:
@@ -84,9 +87,8 @@ class Network:
         self.first, self.standing = np.split(tensors["w1"].astype(np.float32), [card.size])
         self.bias = tensors["b1"].astype(np.float32)
         self.scale = np.float32(card.unit / UNIT)
-        self.second, self.second_bias, self.last, self.last_bias = (
-            tensors[name].astype(np.float64) for name in ("w2", "b2", "w3", "b3")
-        )
+        self.second, self.second_bias = (UNIT * tensors[name].astype(np.float64) for name in ("w2", "b2"))
+        self.last, self.last_bias = (UNIT * UNIT * tensors[name].astype(np.float64) for name in ("w3", "b3"))
         self.begun = np.zeros(card.size, np.int8), self.bias
         self.known: dict[int, tuple[NDArray[np.int8], NDArray[np.float32]]] = {}  # the last row of each eye, summed up
 
@@ -101,30 +103,33 @@ class Network:
             )
         return cls(card, tensors_of(path, card))
 
-    def correct(self, rows: bytes, points: Numbers, eye: int = 0) -> tuple[Numbers, Numbers, list[float]]:
+    def correct(self, rows: bytes, points: Numbers, eyes: Sequence[int] = (0,)) -> tuple[Numbers, Numbers, list[float]]:
         """Say for each row what to add to the log-odds and points of each seat, and to the wish to get there.
 
-        `eye` tells apart whose rows they are: those of one resemble each other, which saves time and changes nothing.
+        `eyes` tell whose rows they are, one for all or one for each: those of one resemble each other, which saves time
+        and changes nothing.
         """
         seats = self.card.seats
         seen = np.frombuffer(rows, np.int8).reshape(len(points), -1)
-        sums = self.sums(seen, eye) + product(compared(np.array(points)), self.standing)
+        sums = self.sums(seen, eyes) + product(compared(np.array(points)), self.standing)
         hidden = np.floor(np.maximum(sums, 0) * self.scale).astype(np.float64)
-        hidden = np.floor(np.maximum(product(hidden, self.second) + self.second_bias, 0) * UNIT)
-        y = (product(hidden, self.last) + self.last_bias) * UNIT * UNIT
+        hidden = np.floor(np.maximum(product(hidden, self.second) + self.second_bias, 0))
+        y = product(hidden, self.last) + self.last_bias
         return y[:, :seats].tolist(), (GAIN * y[:, seats:-1]).tolist(), y[:, -1].tolist()
 
-    def sums(self, seen: NDArray[np.int8], eye: int) -> NDArray[np.float32]:
+    def sums(self, seen: NDArray[np.int8], eyes: Sequence[int]) -> NDArray[np.float32]:
         """Sum the first layer up over what rows show, none of it beyond what there was to learn from.
 
         Only what differs from the last row of that eye is added up: sums are exact, so the way to them does not matter.
         """
         shown = np.minimum(np.maximum(seen, self.low), self.high)
-        before, total = self.known.get(eye, self.begun)
+        known = [self.known.get(eye, self.begun) for eye in eyes]
+        before = np.array([rows for rows, _ in known])
         moved = (shown != before).any(0).nonzero()[0]
-        change = np.subtract(shown[:, moved], before[moved], dtype=np.float32)
-        out: NDArray[np.float32] = total + product(change, self.first[moved])
-        self.known[eye] = shown[0], out[0]
+        change = np.subtract(shown[:, moved], before[:, moved], dtype=np.float32)
+        out: NDArray[np.float32] = np.array([sums for _, sums in known]) + product(change, self.first[moved])
+        for nth, eye in enumerate(eyes):
+            self.known[eye] = shown[nth], out[nth]
         return out
 
 
@@ -147,14 +152,26 @@ def tensors_of(path: Path, card: Card) -> dict[str, NDArray[Any]]:
 
 def compared(points: NDArray[np.float64]) -> NDArray[np.float32]:
     """Give points compared with their mean, in fine whole numbers."""
-    apart = points - points.mean(1, keepdims=True)
+    apart = points - points.sum(1, keepdims=True) / points.shape[1]  # the mean, quicker for so few
     fine: NDArray[np.float64] = np.minimum(np.maximum(np.rint(FINE * apart), -MOST), MOST)
     return fine.astype(np.float32)
 
 
 def product(left: NDArray[Real], right: NDArray[Real]) -> NDArray[Real]:
-    """Multiply in parts for which a linear algebra library does not start threads, whose meeting takes far longer."""
+    """Multiply in parts for which a linear algebra library does not start threads, whose meeting takes far longer.
+
+    Parts are narrow rather than short, so that each weight is fetched for many rows at once.
+    """
     right = right[: left.shape[1]]
-    step = max(1, QUIET // max(1, right.size))
-    parts = [left[first : first + step] @ right for first in range(0, len(left), step)]
-    return parts[0] if len(parts) == 1 else np.concatenate(parts)
+    (rows, inner), width = left.shape, right.shape[1]
+    most = max(1, QUIET // max(1, inner))  # numbers of a part
+    tall = min(rows, TALL, most)
+    wide = max(1, most // max(1, tall))
+    if rows <= tall and width <= wide:
+        return left @ right
+    out = np.empty((rows, width), left.dtype)
+    for top in range(0, rows, tall):
+        for side in range(0, width, wide):
+            part = out[top : top + tall, side : side + wide]
+            np.matmul(left[top : top + tall], right[:, side : side + wide], out=part)
+    return out
