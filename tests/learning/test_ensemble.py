@@ -46,6 +46,14 @@ def test_a_mean_says_the_mean_of_what_all_say(tmp_path: Path) -> None:
         assert not near(first, second)
 
 
+def test_several_see_with_all_eyes_only_if_each_does(tmp_path: Path) -> None:
+    (tmp_path / "other").mkdir()
+    one, other = Path(drawn(tmp_path, "principe", own_eyes=True)), Path(drawn(tmp_path / "other", "principe"))
+
+    assert mean([one, one], tmp_path / "both.safetensors").own_eyes
+    assert not mean([one, other], tmp_path / "both.safetensors").own_eyes
+
+
 def test_one_may_be_heard_in_points_and_another_in_the_wish(tmp_path: Path) -> None:
     one, other = two(tmp_path)
 

@@ -21,7 +21,7 @@ from signoria.kernel.agent import Chair
 from signoria.kernel.chance import Chance
 from signoria.kernel.game import Game
 from signoria.learning import export
-from signoria.networks.network import BadNetwork, Card, Network
+from signoria.networks.network import BadNetwork, Card, Network, product
 
 TITLES = ["firenze", "princes", "principe"]
 
@@ -87,6 +87,15 @@ def test_sums_are_whole_and_so_exact_in_any_order(tmp_path: Path) -> None:
 
     assert (forward == np.rint(forward)).all()
     assert (forward == network.sums(backwards[None], (1,))).all()
+
+
+@pytest.mark.parametrize("shape", [(1, 0, 5), (3, 768, 192), (16, 512, 128), (40, 768, 192), (2, 300_000, 3)])
+def test_a_product_in_parts_is_the_whole_one(shape: tuple[int, int, int]) -> None:
+    rows, inner, width = shape
+    lot = np.random.default_rng(3)
+    left, right = lot.integers(-9, 9, (rows, inner)) * 1.0, lot.integers(-9, 9, (inner, width)) * 1.0
+
+    assert (product(left, right) == left @ right).all()
 
 
 @pytest.mark.parametrize("name", TITLES)

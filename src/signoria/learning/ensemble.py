@@ -40,7 +40,8 @@ def join(voices: Sequence[Voice], out: Path, **changes: Any) -> Card:
             f"{', '.join(voice.file.name for voice in voices)} do not fit together: they learned other games or rows, "
             "or correct other weights"
         )
-    card = {**asdict(cards[0]), "search": [], "trained": {"parts": [card.trained for card in cards]}, **changes}
+    found = {"search": [], "own_eyes": all(card.own_eyes for card in cards)}
+    card = {**asdict(cards[0]), **found, "trained": {"parts": [card.trained for card in cards]}, **changes}
     del card["unit"]  # found anew
     weights = [export.fitted(voice.file) for voice in voices]
     return export.save(out, side_by_side(weights, voices, cards[0].seats), **card)
