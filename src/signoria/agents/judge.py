@@ -161,7 +161,7 @@ class Learned(Judge):
         for nth, other in enumerate(others):
             own = self.corrected(points[nth], logits[nth], gains[nth], spread)
             chances[other], scored[other] = own.chances[0], own.points[0]
-        total = sum(chances)
+        total = sum(chances) or 1.0  # nobody sees a chance of its own: too small for a float
         return Forecast([chance / total for chance in chances], scored)
 
     def rows(self, tables: list[Any], seat: int) -> bytes:

@@ -76,7 +76,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
     ways = parser.add_mutually_exclusive_group()
     ways.add_argument("--far", action="store_true", help="teach one for search: points, of games without search")
     parser.add_argument("--whole", action="store_true", help="with --far: seats careless to the end, no stopping early")
-    parser.add_argument("--own-eyes", action="store_true", help="with --far: go on until all seats can look at all")
+    parser.add_argument("--own-eyes", action="store_true", help="with --far: until all seats can look; stops early")
     ways.add_argument("--by-play", action="store_true", help="learn from what wins alone: from a network, no search")
     parser.add_argument(
         "--values", type=Path, metavar="FILE", help="with --by-play: foresees how games end (for search)"
