@@ -1,5 +1,7 @@
 """`signoria learn`."""
 
+from argparse import Namespace
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -8,7 +10,7 @@ pytest.importorskip("torch")
 
 from tests.networks.chance_made import drawn
 
-from signoria.cli import main
+from signoria.cli import flags, main
 
 SHORT = ["--games", "4", "--rounds", "1", "--simulations", "4", "--gate", "2", "--jobs", "1", "--lang", "en"]
 
@@ -23,6 +25,22 @@ def test_a_network_that_is_no_better_is_not_written(tmp_path: Path, capsys: pyte
     assert "the old one stays" in capsys.readouterr().out
     assert not out.exists()
     assert (tmp_path / "course" / "course.html").is_file()
+
+
+def test_ways_named_twice_are_examined_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["learn", "principe", "--seats", "2,2", *SHORT, "--search-games", "1", "--folder", str(tmp_path / "course")]
+
+    main([*words, "--out", str(tmp_path / "new.safetensors")])
+
+    assert capsys.readouterr().out.count("among search:50:network=none") == 1
+
+
+def test_every_number_of_seats_is_played_with_every_choice_of_expansions() -> None:
+    asked = Namespace(game="princes", data=None, seats="4,2", editions=None, expansions=",muse+cooperative")
+
+    found = [(options["seats"], options["expansions"]) for options in flags.varied(asked)]
+
+    assert found == list(product("42", ("", "muse+cooperative")))
 
 
 def test_a_teacher_who_is_not_there_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

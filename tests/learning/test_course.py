@@ -1,6 +1,7 @@
 """A course of learning, from games to a network that the package reads."""
 
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 
 import numpy as np
@@ -110,6 +111,15 @@ def test_every_other_lesson_is_played_by_whom_the_plan_names(tmp_path: Path) -> 
     learning = Learning(replace(PLAN, far=True, player="strong.safetensors"), tmp_path, FAR)
 
     assert [lesson.player for lesson in learning.lessons(1).values()] == ["", "strong.safetensors"]
+
+
+def test_every_way_to_play_is_played_by_both(tmp_path: Path) -> None:
+    ways = ("principe(seats=2)", "principe(seats=3)")
+    learning = Learning(replace(PLAN, games=ways, count=16, far=True, player="strong.safetensors"), tmp_path, FAR)
+
+    lessons = learning.lessons(1).values()
+
+    assert {(lesson.game, lesson.player) for lesson in lessons} == set(product(ways, ("", "strong.safetensors")))
 
 
 @pytest.mark.parametrize("plan", [replace(PLAN, title="firenze"), replace(PLAN, foresight=not PLAN.foresight)])

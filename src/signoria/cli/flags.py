@@ -77,11 +77,12 @@ def add_varied(parser: argparse.ArgumentParser) -> None:
     """Let the user name several ways to play one game."""
     parser.add_argument("--seats", metavar="2,4", help="numbers of seats to play with (the game's default)")
     parser.add_argument("--editions", metavar="E,F", help="editions to play (the game's default)")
+    parser.add_argument("--expansions", metavar="X,Y", help="expansions to play with; two at once as X+Y (none)")
 
 
 def varied(arguments: argparse.Namespace) -> list[Options]:
-    """List every number of seats with every edition."""
-    asked_for = {"seats": arguments.seats, "edition": arguments.editions}
+    """List every number of seats with every edition and every choice of expansions."""
+    asked_for = {"seats": arguments.seats, "edition": arguments.editions, "expansions": arguments.expansions}
     asked = {name: words.split(",") for name, words in asked_for.items() if words}
     choices = (dict(zip(asked, one, strict=True)) for one in product(*asked.values()))
     return [configure(arguments.game, arguments.data, **choice) for choice in choices]

@@ -31,8 +31,9 @@ EXAMPLES = """\
 examples:
   signoria learn princes --folder build/princes                    four rounds of 300 games, then the gate
   signoria learn princes --seats 2,3,4,5 --rounds 8 --games 2000   several ways to play, one network
+  signoria learn princes --seats 4,4,2 --expansions muse           as many games of each; of what is named twice, more
   signoria learn principe --weights greedy --teacher heuristic     correct greedy's weights, learn from others' search
-  signoria learn princes --far --whole --own-eyes --start far.safetensors --rounds 1 --games 3500   what each seat sees
+  signoria learn princes --far --whole --own-eyes --start far.safetensors --rounds 2 --games 25000   what each seat sees
   signoria learn princes --far --whole --rounds 16 --games 5000    a network for search, used where search gains by it
   signoria learn principe --far --player my.safetensors            half of its games played by a stronger network
   signoria learn principe --weights greedy --beside my.safetensors --teacher far.safetensors   its choice alone
@@ -119,6 +120,7 @@ def run(arguments: argparse.Namespace) -> int:
         for number in range(1, arguments.rounds + 1):
             _round(learning, number, crew, screen)
         new, far = learning.network(arguments.rounds), learning.far(arguments.rounds)
+        games = list({str(options): options for options in games}.values())  # each is examined once
         verdicts = _examined(arguments, games, new, far, crew)
     for verdict in verdicts:
         screen.console.print(str(verdict), highlight=False)

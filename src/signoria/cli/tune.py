@@ -171,7 +171,7 @@ def _place(options: Options, foresight: bool = False) -> Path:
 def _command(arguments: argparse.Namespace) -> str:
     words = ["signoria", "tune", arguments.game] + ["--foresight"] * arguments.foresight
     words += ["--unequal"] * arguments.unequal
-    for flag in ("seats", "editions", "generations", "population", "games", "seed", "data"):
+    for flag in ("seats", "editions", "expansions", "generations", "population", "games", "seed", "data"):
         value = getattr(arguments, flag)
         words += [f"--{flag}", str(value)] if value not in (None, "") else []
     return shlex.join(words)

@@ -77,7 +77,7 @@ class Learning:
             place: Lesson(games[place % len(games)], plan.seed + LESSONS * number + place, EACH,
                           self.school.sides, taught, plan.foresight, 1.0, plan.simulations,
                           0.0 if plan.far or place >= searched else plan.searched,
-                          teacher=plan.teacher, unequal=plan.far, player=plan.player if place % 2 else "",
+                          teacher=plan.teacher, unequal=plan.far, player=plan.player if place // len(games) % 2 else "",
                           whole=plan.whole, own_eyes=plan.own_eyes)
             for place in range(searched * (1 + plan.glances))
         }  # fmt: skip
