@@ -43,11 +43,14 @@ def test_every_number_of_seats_is_played_with_every_choice_of_expansions() -> No
     assert found == list(product("42", ("", "muse+cooperative")))
 
 
-def test_a_teacher_who_is_not_there_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    status = main(["learn", "principe(seats=2)", *SHORT, "--teacher", str(tmp_path / "nobody.safetensors")])
+@pytest.mark.parametrize("flag", ["--teacher", "--player"])
+def test_who_is_not_there_neither_teaches_nor_plays(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], flag: str
+) -> None:
+    status = main(["learn", "principe(seats=2)", *SHORT, flag, str(tmp_path / "nobody.safetensors")])
 
     assert status == 2
-    assert "is no teacher; write own, heuristic or the file of a network" in capsys.readouterr().err
+    assert "is nobody known; write own, heuristic or the file of a network" in capsys.readouterr().err
 
 
 def test_a_network_cut_short_is_refused_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -51,7 +51,7 @@ seat-balanced games on the same deals. Only then is it written. The folder keeps
 on where it was stopped. Needs the extra `torch`, and uses a graphics card where torch finds one.
 """
 WEIGHTS = ("foresight", "greedy")
-OWN, HEURISTIC = "own", "heuristic"  # teachers
+OWN, HEURISTIC = "own", "heuristic"  # teachers and players
 THOUGHT = 50  # simulations of search at the gate
 
 
@@ -86,7 +86,13 @@ def declare(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--beside", type=Path, metavar="FILE", help="a network whose points stay: the choice alone is learned (none)"
     )
-    parser.add_argument("--player", type=Path, metavar="FILE", help="a network that plays every other lesson (none)")
+    parser.add_argument(
+        "--player",
+        type=_who,
+        default=OWN,
+        metavar="WHO",
+        help=f"who plays every other lesson: {OWN}, {HEURISTIC}, or the network of a file ({OWN})",
+    )
     parser.add_argument("--weights", choices=WEIGHTS, default=WEIGHTS[0], help="which ones it corrects (foresight)")
     parser.add_argument("--gate", type=flags.number(1), default=200, metavar="N", help="games at the gate (200)")
     parser.add_argument(
@@ -102,7 +108,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 def _who(text: str) -> str:
     if text not in (OWN, HEURISTIC) and not Path(text).is_file():
-        raise argparse.ArgumentTypeError(f"{text!r} is no teacher; write {OWN}, {HEURISTIC} or the file of a network")
+        raise argparse.ArgumentTypeError(f"{text!r} is nobody known; write {OWN}, {HEURISTIC} or the file of a network")
     return text
 
 
@@ -139,8 +145,8 @@ def _learning(arguments: argparse.Namespace, games: list[Options]) -> "Learning"
     plan = Plan(
         name, tuple(map(str, games)), arguments.games, arguments.seed,
         arguments.weights == WEIGHTS[0], arguments.simulations, glances=arguments.glances,
-        teacher=_teacher(arguments.teacher), beside=_named(arguments.beside),
-        start=_named(arguments.start), far=arguments.far, player=_named(arguments.player),
+        teacher=_named_as(arguments.teacher), beside=_named(arguments.beside),
+        start=_named(arguments.start), far=arguments.far, player=_named_as(arguments.player),
         whole=arguments.whole, own_eyes=arguments.own_eyes,
     )  # fmt: skip
     device = "cuda" if torch.cuda.is_available() else "cpu"
@@ -166,8 +172,8 @@ def _training(arguments: argparse.Namespace, games: list[Options]) -> "Training"
     return Training(program, arguments.folder or Path("build", f"learn-{name}-by-play"), device=device)
 
 
-def _teacher(who: str) -> str:
-    """Name whose search is learned from as lessons do."""
+def _named_as(who: str) -> str:
+    """Name who searches or plays as lessons do."""
     if who == OWN:
         return ""
     return networks.NONE if who == HEURISTIC else _named(Path(who))

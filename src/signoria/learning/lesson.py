@@ -48,7 +48,7 @@ class Lesson:
     kept: float = 0.12  # share of the others that are written down
     teacher: str = ""  # who judges where search looks: the pupils themselves, a file, or none for the heuristic alone
     unequal: bool = False  # whether each seat of a table is careless in its own way, up to a moment
-    player: str = ""  # who chooses at a glance: the pupils themselves, or a file
+    player: str = ""  # who chooses at a glance: the pupils themselves, a file, or none for the heuristic alone
     whole: bool = False  # whether unequal seats stay so to the end, and the real tables are written down
     own_eyes: bool = False  # whether all seats look at a table that is written down, not the one that moved alone
 
