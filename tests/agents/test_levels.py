@@ -90,13 +90,17 @@ def test_what_was_learned_parts_a_prince_from_a_master(level: str, learned: bool
     [
         ("princes(seats=2)", True),
         ("princes(seats=2,expansions=muse)", False),
+        ("princes(seats=3,expansions=muse)", True),
+        ("princes(seats=2,expansions=cooperative)", True),
+        ("princes(seats=2,edition=2007,expansions=cooperative)", True),
+        ("princes(seats=4,expansions=muse)", False),
         ("principe(seats=2)", True),
         ("principe(seats=2,edition=2005)", True),
         ("principe(seats=3)", False),
         ("firenze(seats=2)", False),
     ],
 )
-def test_with_two_seats_a_glance_may_be_too_good_for_a_master_who_has_not_learned(game: str, learned: bool) -> None:
+def test_a_glance_may_be_too_good_for_a_master_who_has_not_learned(game: str, learned: bool) -> None:
     master = signoria.agent("master")
 
     assert isinstance(master, Search)
