@@ -88,6 +88,11 @@ def varied(arguments: argparse.Namespace) -> list[Options]:
     return [configure(arguments.game, arguments.data, **choice) for choice in choices]
 
 
+def each_once(games: Iterable[Options]) -> list[Options]:
+    """List the ways to play, what was named twice once."""
+    return list({str(options): options for options in games}.values())
+
+
 def add_budget(parser: argparse.ArgumentParser, seconds: float) -> None:
     """Let the user say how long to think about one decision."""
     says = f"time for a decision ({seconds:g})"

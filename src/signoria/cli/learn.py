@@ -31,7 +31,7 @@ EXAMPLES = """\
 examples:
   signoria learn princes --folder build/princes                    four rounds of 300 games, then the gate
   signoria learn princes --seats 2,3,4,5 --rounds 8 --games 2000   several ways to play, one network
-  signoria learn princes --seats 4,4,2 --expansions muse           as many games of each; of what is named twice, more
+  signoria learn princes --seats 4,4,2 --expansions muse --out my.safetensors   what is named twice, twice as often
   signoria learn principe --weights greedy --teacher heuristic     correct greedy's weights, learn from others' search
   signoria learn princes --far --whole --own-eyes --start far.safetensors --rounds 2 --games 25000   what each seat sees
   signoria learn princes --far --whole --rounds 16 --games 5000    a network for search, used where search gains by it
@@ -126,7 +126,7 @@ def run(arguments: argparse.Namespace) -> int:
         for number in range(1, arguments.rounds + 1):
             _round(learning, number, crew, screen)
         new, far = learning.network(arguments.rounds), learning.far(arguments.rounds)
-        games = list({str(options): options for options in games}.values())  # each is examined once
+        games = flags.each_once(games)
         verdicts = _examined(arguments, games, new, far, crew)
     for verdict in verdicts:
         screen.console.print(str(verdict), highlight=False)

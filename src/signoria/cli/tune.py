@@ -93,7 +93,7 @@ def _conclude(tuning: Tuning, crew: Crew, arguments: argparse.Namespace, screen:
     out = arguments.out or _place(first)
     part = out.with_name(out.name + ".part")
     part.write_text(written(REMARK, tuning.weights, command=_command(arguments)), "utf-8")
-    found = [Check(options, part, arguments, crew) for options in tuning.options]
+    found = [Check(options, part, arguments, crew) for options in flags.each_once(tuning.options)]
     for check in found:
         screen.say("checked", **check.figures())
     if not are_better([(check.standing.share, check.par) for check in found]):
