@@ -131,3 +131,16 @@ def test_the_last_one_in_expects_the_last_price() -> None:
         play(game, state, "withdraw")
 
     assert judge.lots.usual_price(state) == game.book.rules.last_price < many
+
+
+def test_a_work_out_of_reach_counts_for_less_the_more_it_lacks_and_the_less_time_is_left() -> None:
+    game, _ = table()
+    prospects = judged(game)
+    weights, last = prospects.weights, game.book.rules.minimum[-1]
+    weights[Weight.LIFT_NOW], weights[Weight.LIFT_PER_TURN] = 4.0, 2.0
+
+    assert [prospects.reach(last - lacks, 1.0) for lacks in (-1, 0, 1, 2, 4, 5)] == [1.0, 1.0, 0.75, 0.5, 0.0, 0.0]
+    second = game.book.rules.minimum[-2]
+    assert [prospects.reach(second - lacks, 2.0) for lacks in (3, 6)] == [0.5, 0.0]
+    weights[Weight.LIFT_NOW] = 0.0
+    assert prospects.reach(last - 1, 1.0) == 0.0

@@ -27,9 +27,11 @@ def test_characters_have_weights_and_change_those_of_everything_else(expansions:
     assert title("princes").weights(options=options, foresight=True) == weights
 
 
-def test_with_characters_few_seats_have_other_weights_for_a_glance_than_for_thinking_ahead() -> None:
+def test_with_characters_few_seats_have_other_weights_than_many() -> None:
     known = title("princes")
-    few, many = (configure("princes", seats=seats, expansions=("muse",)) for seats in (3, 4))
+    two, three, four, five = (configure("princes", seats=seats, expansions=("muse",)) for seats in (2, 3, 4, 5))
 
-    assert known.weights(options=few) != known.weights(options=few, foresight=True)
-    assert known.weights(options=few, foresight=True) == known.weights(options=many)
+    assert known.weights(options=two) == known.weights(options=three) != known.weights(options=four)
+    assert known.weights(options=four) == known.weights(options=five)
+    for options in (two, four):
+        assert known.weights(options=options, foresight=True) == known.weights(options=options)

@@ -139,9 +139,15 @@ class Prospects:
 
     def work_ahead(self, value: float, bonus: float, turns: float) -> float:
         """The points a work of about this value will bring, if it reaches what the round asks by then."""
-        slack = value + bonus - self.minimum(turns)
-        reach = 1.0 if slack >= 0.0 else max(0.0, 1.0 + slack / (1.0 + 1.5 * max(0.0, turns - 1.0)))
-        return self.weights[Weight.WORK_AHEAD] * reach * value / 2.0
+        return self.weights[Weight.WORK_AHEAD] * self.reach(value + bonus, turns) * value / 2.0
+
+    def reach(self, value: float, turns: float) -> float:
+        """The chance that a work of about this value can be lifted to what the round asks by then."""
+        short = self.minimum(turns) - value
+        if short <= 0.0:
+            return 1.0
+        lift = self.weights[Weight.LIFT_NOW] + self.weights[Weight.LIFT_PER_TURN] * max(0.0, turns - 1.0)
+        return 1.0 - short / lift if short < lift else 0.0
 
     def minimum(self, turns: float) -> float:
         """What works have to reach; in the course of a turn it grows to what the next round asks."""
