@@ -89,7 +89,9 @@ def test_what_was_learned_parts_a_prince_from_a_master(level: str, learned: bool
     ("game", "learned"),
     [
         ("princes(seats=2)", True),
-        ("princes(seats=2,expansions=muse)", False),
+        ("princes(seats=2,expansions=muse)", True),
+        ("princes(seats=3,expansions=cooperative)", True),
+        ("princes(seats=5,expansions=cooperative)", False),
         ("princes(seats=3,expansions=muse)", True),
         ("princes(seats=2,expansions=cooperative)", True),
         ("princes(seats=2,edition=2007,expansions=cooperative)", True),

@@ -11,7 +11,7 @@ from signoria.arena.standings import standings
 from signoria.arena.tournament import Tournament
 from signoria.games import configure
 
-CASES = [("princes(seats=3)", 40, 18), ("principe(seats=3)", 50, 24), ("firenze(seats=3)", 20, 60)]
+CASES = [("princes(seats=4)", 40, 24), ("principe(seats=3)", 50, 24), ("firenze(seats=3)", 20, 60)]
 
 
 @pytest.mark.skipif(os.environ.get("SIGNORIA_EXPECT") == "interpreted", reason="too slow in plain Python")
