@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from signoria import BadOption, SignoriaError
+from signoria import BadAgent, BadOption, SignoriaError
 from signoria.arena.breeding import Breeding
 from signoria.arena.trial import Trial, attempt, margin
 from signoria.arena.tuning import Tuning, written
@@ -39,6 +39,28 @@ def test_the_present_weights_are_exactly_at_par() -> None:
     bred = tuning()
 
     assert attempt(Trial(bred.present, bred.present, bred.seatings(0))) == pytest.approx([0.0, 0.0])
+
+
+def test_rivals_take_turns() -> None:
+    bred = Tuning((configure("principe(seats=2)"),), games=8, rivals=("present", "random"))
+    rivals = {seating.deal: seating.rival for seating in bred.seatings(0)}
+
+    assert list(rivals.values()) == ["present", "random"] * 2
+    gain, margin = attempt(Trial(bred.present, bred.present, bred.seatings(0)))
+    assert gain > 0.2  # all games against random players are won, half of the others
+    assert margin > 10
+
+
+def test_a_rival_that_cannot_be_made_is_refused_before_the_first_game() -> None:
+    with pytest.raises(BadAgent, match="nobody"):
+        Tuning((configure("principe(seats=2)"),), rivals=("nobody",))
+
+
+def test_breedings_among_other_rivals_are_not_one() -> None:
+    plain, mixed = (Tuning((configure("principe(seats=2)"),), rivals=rivals) for rivals in (("present",), ("random",)))
+
+    assert "rivals" not in plain.heading()  # files from before there were rivals are gone on with
+    assert plain.heading() != mixed.heading()
 
 
 def test_breeding_begins_at_the_present_weights_and_moves() -> None:

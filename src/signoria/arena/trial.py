@@ -1,10 +1,11 @@
-"""One candidate among players with the present weights."""
+"""One candidate among players with the present weights, or of other kinds."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import fmean
 from typing import Any
 
+from signoria.agents import agent
 from signoria.agents.greedy import Greedy
 from signoria.agents.lookahead import shares
 from signoria.games import load, title
@@ -14,6 +15,7 @@ from signoria.kernel.heuristic import Heuristic
 
 Weights = dict[str, float]
 POINT = 0.02  # share of a victory that a point more than the others counts for: wins alone tell too little
+PRESENT = "present"  # the rival that plays with the weights before
 
 
 @dataclass(frozen=True)
@@ -24,6 +26,7 @@ class Seating:
     data: str | None
     deal: int
     seat: int
+    rival: str = PRESENT  # who sits on all other seats
 
 
 @dataclass(frozen=True)
@@ -74,7 +77,10 @@ def attempt(trial: Trial) -> list[float]:
     for seating in trial.seatings:
         game = load(seating.game, seating.data)
         seeds = [seating.deal * game.seats + seat for seat in range(game.seats)]
-        agents: list[Agent] = [Student(seed, rivals, trial.present) for seed in seeds]
+        agents: list[Agent] = [
+            Student(seed, rivals, trial.present) if seating.rival == PRESENT else agent(seating.rival, seed)
+            for seed in seeds
+        ]
         agents[seating.seat] = Student(seeds[seating.seat], own, trial.candidate)
         state = play(game, seating.deal, agents)
         gains.append(shares(game.ranking(state))[seating.seat] - 1 / game.seats)

@@ -1,4 +1,4 @@
-"""Weights found by play: candidates against the present weights, bred by CMA-ES."""
+"""Weights found by play: candidates against the present weights or other players, bred by CMA-ES."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -8,8 +8,9 @@ from typing import Any
 
 import numpy as np
 
+from signoria.agents import agent
 from signoria.arena.breeding import Breeding
-from signoria.arena.trial import Seating, Trial, Verdict, Weights, attempt
+from signoria.arena.trial import PRESENT, Seating, Trial, Verdict, Weights, attempt
 from signoria.cluster import Crew, Ledger
 from signoria.kernel.errors import SignoriaError
 from signoria.kernel.options import Options
@@ -26,9 +27,13 @@ class Tuning:
     population: int = 0  # 0: as many as CMA-ES advises
     games: int = 64  # of each candidate, at least
     seed: int = 0
+    rivals: tuple[str, ...] = (PRESENT,)  # agents that sit beside candidates, one kind at a table, by turns
     present: Weights = field(init=False)
 
     def __post_init__(self) -> None:
+        for rival in self.rivals:
+            if rival != PRESENT:
+                agent(rival)  # whoever cannot be made is refused before the first game
         self.breeding = Breeding(self.options[0], self.seed, self.population)
         self.present = self.breeding.present
         self.population = self.breeding.population
@@ -40,6 +45,7 @@ class Tuning:
 
     def heading(self) -> dict[str, object]:
         """Say what makes two breedings one: everything but the number of generations."""
+        company = {} if self.rivals == (PRESENT,) else {"rivals": list(self.rivals)}
         return {
             "format": "signoria tune 2",
             "games": [str(options) for options in self.options],
@@ -47,6 +53,7 @@ class Tuning:
             "games each": self.games,
             "seed": self.seed,
             "present": self.present,
+            **company,
         }
 
     def run(self, crew: Crew, ledger: Ledger | None = None) -> Iterator[tuple[int, Verdict]]:
@@ -93,8 +100,8 @@ class Tuning:
             seats = options.number("seats")
             deals = ceil(self.games / (seats * len(self.options)))
             first = self.seed + DEALS * (generation + 1)
-            pairs = product(range(first, first + deals), range(seats))
-            out += [Seating(str(options), options.data, deal, seat) for deal, seat in pairs]
+            for deal, seat in product(range(first, first + deals), range(seats)):
+                out.append(Seating(str(options), options.data, deal, seat, self.rivals[deal % len(self.rivals)]))
         return tuple(out)
 
 

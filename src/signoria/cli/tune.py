@@ -8,7 +8,7 @@ from statistics import fmean
 from signoria.arena.foresight import Foresight, are_smaller
 from signoria.arena.standings import Share, Standing, are_better, standings
 from signoria.arena.tournament import Tournament
-from signoria.arena.trial import Verdict
+from signoria.arena.trial import PRESENT, Verdict
 from signoria.arena.tuning import Tuning, written
 from signoria.cli import flags
 from signoria.cli.progress import watched
@@ -23,11 +23,13 @@ EXAMPLES = """\
 examples:
   signoria tune princes --seats 2,3,4,5 --generations 40 --games 96 --resume build/princes.jsonl
   signoria tune principe --editions 2005,2006 --seats 4
+  signoria tune princes --expansions muse --rivals present,network,search:20
   signoria tune firenze --foresight --seats 2,3 --games 1000 --generations 150
   signoria arena princes --agents greedy:weights=new.toml --against greedy      compare weights yourself
 
 Candidates sit, one at a time, among players with the present weights; all of a generation have the same deals,
-each from every seat. What is bred for is the share of victories, and a little of the points. At the end the
+each from every seat. Weights bred against one kind of player learn to beat that kind: --rivals lets several kinds
+sit there by turns. What is bred for is the share of victories, and a little of the points. At the end the
 new weights are checked on fresh deals, and written with the command that found them if they win more than par with
 95 % confidence: more games to check with (--check) make a small gain sure.
 
@@ -48,6 +50,10 @@ def declare(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--games", type=flags.number(1), default=64, metavar="N", help="games of each candidate, at least (64)"
     )
+    parser.add_argument(
+        "--rivals", type=flags.names, default=[PRESENT], metavar="A,B,…",
+        help="who sits beside candidates, one kind at a table, by turns: agents, or the weights before (present)",
+    )  # fmt: skip
     parser.add_argument("--foresight", action="store_true", help="for thinking ahead; --games is then all games")
     parser.add_argument("--unequal", action="store_true", help="with --foresight: learn from good and careless players")
     parser.add_argument(
@@ -67,7 +73,14 @@ def run(arguments: argparse.Namespace) -> int:
     games = flags.varied(arguments)
     if arguments.foresight:
         return _foresee(Foresight(tuple(games), arguments.games, arguments.seed, arguments.unequal), arguments, screen)
-    tuning = Tuning(tuple(games), arguments.generations, arguments.population, arguments.games, arguments.seed)
+    tuning = Tuning(
+        tuple(games),
+        arguments.generations,
+        arguments.population,
+        arguments.games,
+        arguments.seed,
+        tuple(arguments.rivals),
+    )
     ledger = Ledger(arguments.resume, tuning.heading()) if arguments.resume is not None else None
     with flags.workers(arguments) as crew:
         _breed(tuning, crew, ledger, screen)
@@ -174,4 +187,5 @@ def _command(arguments: argparse.Namespace) -> str:
     for flag in ("seats", "editions", "expansions", "generations", "population", "games", "seed", "data"):
         value = getattr(arguments, flag)
         words += [f"--{flag}", str(value)] if value not in (None, "") else []
+    words += ["--rivals", ",".join(arguments.rivals)] if arguments.rivals != [PRESENT] else []
     return shlex.join(words)

@@ -89,7 +89,10 @@ class Lots:
             winner, price = likely_sale(
                 limits, state.bidders, state.leader, float(state.bid), float(self.rules.raise_by)
             )
-            values[winner] += gains[winner] - self.cost(state, winner, int(price))
+            stays = self.weights[Weight.LAST_WORD] if winner != state.leader else 0.0
+            values[winner] += (1.0 - stays) * (gains[winner] - self.cost(state, winner, int(price)))
+            if stays > 0.0:
+                values[state.leader] += stays * (gains[state.leader] - self.cost(state, state.leader, state.bid))
 
     def usual_price(self, state: State) -> int:
         """What a lot that is not under the hammer will cost: less where nobody is left to bid against."""

@@ -11,7 +11,7 @@ class Weight:
         "new_works_per_round", "room", "space_for_buildings", "wish_for_building", "wish_for_landscape",
         "wish_for_freedom", "bonus_card", "prestige_card", "prestige_hope", "recruiting_card", "builder",
         "other_lots", "expected_price", "landscape_square", "action", "open_recruit",
-        "last_price", "waning", "lift_now", "lift_per_turn",
+        "last_price", "waning", "lift_now", "lift_per_turn", "last_word",
     ]  # fmt: skip
     FLORINS_NEEDED: Final = 0  # points for 100 florins that will be spent
     FLORINS_SPARE: Final = 1  # points for 100 florins beyond that
@@ -39,3 +39,4 @@ class Weight:
     WANING: Final = 23  # share of a turn that goes with its actions; the rest goes when it ends
     LIFT_NOW: Final = 24  # by how much, at most, a work may still be lifted in a turn to reach what is asked
     LIFT_PER_TURN: Final = 25  # and in each turn before that
+    LAST_WORD: Final = 26  # chance that nobody outbids a bid, though somebody would do well to
