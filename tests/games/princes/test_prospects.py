@@ -144,3 +144,44 @@ def test_a_work_out_of_reach_counts_for_less_the_more_it_lacks_and_the_less_time
     assert [prospects.reach(second - lacks, 2.0) for lacks in (3, 6)] == [0.5, 0.0]
     weights[Weight.LIFT_NOW] = 0.0
     assert prospects.reach(last - 1, 1.0) == 0.0
+
+
+@pytest.mark.parametrize("share", [0.3, 1.0])
+def test_a_bid_that_somebody_would_top_may_be_left_standing(share: float) -> None:
+    game, state = table()
+    judge = heuristic(game)
+    assert isinstance(judge, PrincesHeuristic)
+    weights = judge.lots.weights
+    for seat in range(SEATS):
+        arrange(game, state, seat, florins=3000 if seat == 1 else 800)
+    play(game, state, "offer jester")
+    while state.bid < 400:
+        play(game, state, next(word for word in words(game, state) if word != "pass"))
+    leader = state.leader
+    weights[Weight.LAST_WORD] = 0.0
+    topped = judge.values(state)
+    weights[Weight.LAST_WORD] = 1.0
+    left = judge.values(state)
+    assert left != topped
+
+    weights[Weight.LAST_WORD] = share
+
+    assert judge.values(state) == pytest.approx(
+        [(1 - share) * one + share * other for one, other in zip(topped, left, strict=True)]
+    )
+    assert left[leader] != topped[leader]
+
+
+def test_a_bid_that_nobody_would_top_is_worth_the_same_whatever_is_feared() -> None:
+    game, state = table()
+    judge = heuristic(game)
+    assert isinstance(judge, PrincesHeuristic)
+    for seat in range(SEATS):
+        arrange(game, state, seat, florins=3500 if seat == 0 else 300)
+    play(game, state, "offer jester")
+    before = judge.values(state)
+
+    judge.lots.weights[Weight.LAST_WORD] = 1.0
+
+    assert state.leader == 0
+    assert judge.values(state) == before

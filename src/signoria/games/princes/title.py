@@ -30,7 +30,6 @@ from signoria.kernel.title import Title, editions
 
 EXPANSIONS = {name: kind for name, kind in found().items() if kind.is_chosen}
 SOLO_OPTIONS = ("dummies", "level")
-MANY = 4  # seats from which on there are other weights with characters
 
 
 class PrincesTitle(Title):
@@ -91,7 +90,7 @@ class PrincesTitle(Title):
         if seats == 1:
             return f"expansions/solo/{file}"
         if options is not None and "muse" in options.many("expansions"):
-            return f"expansions/muse/{'weights' if seats < MANY else 'many'}.toml"
+            return "expansions/muse/weights.toml"
         return file
 
     def heuristic(self, game: Game[Any], weights: dict[str, float]) -> Heuristic[Any]:
