@@ -1,5 +1,6 @@
 """Networks that correct a heuristic."""
 
+import json
 import logging
 import shutil
 from collections.abc import Callable
@@ -156,6 +157,24 @@ def test_a_network_of_another_layout_is_refused_by_name(tmp_path: Path) -> None:
 
     with pytest.raises(BadNetwork, match=r"learned layout 1 with .* now writes layout .*signoria learn princes"):
         networks.network_of(game, drawn(tmp_path, "princes", layout=1))
+
+
+def test_a_network_of_another_game_is_refused_as_that(tmp_path: Path) -> None:
+    with pytest.raises(BadNetwork, match=r"firenze\.safetensors learned firenze, not princes"):
+        networks.network_of(signoria.load("princes"), drawn(tmp_path, "firenze"))
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("own_eyes", "no"), ("blend", "half"), ("layout", None), ("search", {"seats": "4"}), ("moment", [{"seats": 4}])],
+)
+def test_a_card_that_says_something_else_than_it_may_is_refused(tmp_path: Path, name: str, value: object) -> None:
+    path = Path(drawn(tmp_path, "princes"))
+    card = path.with_suffix(".json")
+    card.write_text(json.dumps({**json.loads(card.read_text("utf-8")), name: value}), "utf-8")
+
+    with pytest.raises(BadNetwork, match=r"princes\.json is no card of a network"):
+        networks.network_of(signoria.load("princes"), str(path))
 
 
 @pytest.mark.parametrize(

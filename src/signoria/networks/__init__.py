@@ -40,7 +40,7 @@ def network_of(game: Game[Any], file: str = "", far: bool = False) -> "Network |
 def _opened(game: Game[Any], path: Path) -> "Network":
     from signoria.networks.network import Network  # noqa: PLC0415 - NumPy takes a while, and not all need it
 
-    return Network.open(path, encoding(game).layout)
+    return Network.open(path, encoding(game).layout, game.options.title)
 
 
 @functools.lru_cache(maxsize=64)

@@ -28,6 +28,12 @@ Numbers = list[list[float]]
 Real = TypeVar("Real", np.float32, np.float64)
 
 
+KINDS: dict[str, type | tuple[type, ...]] = {  # what a card may hold
+    "title": str, "layout": int, "size": int, "seats": int, "unit": (int, float), "foresight": bool, "search": list,
+    "moment": list, "blend": (int, float), "heed": (int, float), "own_eyes": bool, "trained": (dict, type(None)),
+}  # fmt: skip
+
+
 class BadNetwork(SignoriaError):
     """A file holds no network, or one that learned other rows than the game writes now."""
 
@@ -48,6 +54,15 @@ class Card:
     heed: float = 0.0  # how much of a victory search gives at its root for one of the log-odds of the one for a glance
     own_eyes: bool = False  # whether it learned what seats know that did not move, so that each is judged by its own
     trained: dict[str, Any] | None = None
+
+    def __post_init__(self) -> None:
+        for name, kind in KINDS.items():
+            if not isinstance(value := getattr(self, name), kind):
+                raise TypeError(f"{name} is {value!r}")
+        choices: list[Any] = self.search + self.moment
+        for choice in choices:
+            if not isinstance(choice, dict) or not all(isinstance(value, str) for value in choice.values()):
+                raise TypeError(f"{choice!r} is no choice of options")
 
     def helps_search(self, options: Options) -> bool:
         """Say whether search was measured to win more with it where these options are chosen."""
@@ -93,9 +108,11 @@ class Network:
         self.known: dict[int, tuple[NDArray[np.int8], NDArray[np.float32]]] = {}  # the last row of each eye, summed up
 
     @classmethod
-    def open(cls, path: Path, layout: Layout) -> "Network":
-        """Read a network and refuse one that was taught another layout."""
+    def open(cls, path: Path, layout: Layout, title: str = "") -> "Network":
+        """Read a network and refuse one that was taught another layout, or another game where one is named."""
         card = Card.read(path.with_suffix(".json"))
+        if title not in ("", card.title):
+            raise BadNetwork(f"{path.name} learned {card.title}, not {title}")
         if (card.layout, card.size) != (layout.version, len(layout.features)):
             raise BadNetwork(
                 f"{path.name} learned layout {card.layout} with {card.size} components, and {card.title} now writes "
