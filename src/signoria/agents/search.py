@@ -132,9 +132,9 @@ class Search(Agent):
             edge.prior, edge.lean = prospect.pull, judge.heed * (prospect.pull - best)
 
     def compare(self, chair: Chair, judge: Judge, edges: list[Edge], clock: "Clock", share: float) -> None:
-        """Try every edge on as many tables as a share of the budget left allows, if there is time at least on one."""
+        """Try every edge on as many tables as a share of the budget left allows, at least on one unless it is late."""
         clock.begin(share)
-        while True:
+        while not clock.is_late():
             breathe()
             table = chair.resample(self.source.word())
             for edge in edges:
