@@ -88,6 +88,24 @@ def test_what_was_learned_parts_a_prince_from_a_master(level: str, learned: bool
 @pytest.mark.parametrize(
     ("game", "learned"),
     [
+        ("princes(seats=4,expansions=muse)", True),
+        ("princes(seats=5,expansions=muse)", False),
+        ("princes(seats=4,expansions=cooperative)", True),
+        ("princes(seats=5,expansions=cooperative)", False),
+        ("princes(seats=3,expansions=muse+cooperative)", True),
+        ("princes(seats=4,expansions=muse+cooperative)", False),
+    ],
+)
+def test_with_expansions_a_prince_has_learned_where_that_wins_more(game: str, learned: bool) -> None:
+    prince = signoria.agent("prince")
+
+    assert isinstance(prince, Search)
+    assert isinstance(prince.judge(signoria.load(game)), Learned) is learned
+
+
+@pytest.mark.parametrize(
+    ("game", "learned"),
+    [
         ("princes(seats=2)", True),
         ("princes(seats=2,expansions=muse)", True),
         ("princes(seats=3,expansions=cooperative)", True),

@@ -178,6 +178,16 @@ def test_a_promise_begins_as_the_hope_and_ends_as_the_record() -> None:
     assert edge.points == pytest.approx(200.0)
 
 
+def test_who_is_late_goes_by_the_look_one_step_ahead_and_tries_nothing_more() -> None:
+    game = Crossroads(Fork(0, {f"way{n}": Fork(1, {"a": TIED, "b": TIED}, [float(n), 0.0]) for n in range(9)}))
+    state = game.start(1)
+
+    found = Thinker(1, seconds=1e-9).think(Chair(game, state, state.to_move))
+
+    assert str(found[0].action) == "way8"
+    assert [insight.visits for insight in found] == [0] * 9
+
+
 def test_a_clock_sets_shares_of_what_is_left_apart() -> None:
     clock = Clock(100, 0.0)
     clock.begin(0.5)
