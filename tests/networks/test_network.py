@@ -166,12 +166,29 @@ def test_a_network_of_another_game_is_refused_as_that(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("own_eyes", "no"), ("blend", "half"), ("layout", None), ("search", {"seats": "4"}), ("moment", [{"seats": 4}])],
+    [
+        ("own_eyes", "no"),
+        ("blend", "half"),
+        ("layout", None),
+        ("search", {"seats": "4"}),
+        ("moment", [{"seats": 4}]),
+        ("unit", float("nan")),
+        ("heed", float("inf")),
+        ("unit", 10**400),
+    ],
 )
 def test_a_card_that_says_something_else_than_it_may_is_refused(tmp_path: Path, name: str, value: object) -> None:
     path = Path(drawn(tmp_path, "princes"))
     card = path.with_suffix(".json")
     card.write_text(json.dumps({**json.loads(card.read_text("utf-8")), name: value}), "utf-8")
+
+    with pytest.raises(BadNetwork, match=r"princes\.json is no card of a network"):
+        networks.network_of(signoria.load("princes"), str(path))
+
+
+def test_a_card_that_never_comes_to_an_end_is_refused(tmp_path: Path) -> None:
+    path = Path(drawn(tmp_path, "princes"))
+    path.with_suffix(".json").write_text("[" * 100_000, "utf-8")
 
     with pytest.raises(BadNetwork, match=r"princes\.json is no card of a network"):
         networks.network_of(signoria.load("princes"), str(path))

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import isfinite
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -59,6 +60,8 @@ class Card:
         for name, kind in KINDS.items():
             if not isinstance(value := getattr(self, name), kind):
                 raise TypeError(f"{name} is {value!r}")
+            if isinstance(value, (int, float)) and not isfinite(value):
+                raise ValueError(f"{name} is {value!r}")
         choices: list[Any] = self.search + self.moment
         for choice in choices:
             if not isinstance(choice, dict) or not all(isinstance(value, str) for value in choice.values()):
@@ -80,7 +83,7 @@ class Card:
             if plain.pop("format", None) != FORMAT:
                 raise ValueError(f"it does not begin with {FORMAT!r}")
             return cls(**plain)
-        except (OSError, ValueError, TypeError, AttributeError) as error:
+        except (OSError, ValueError, TypeError, AttributeError, OverflowError, RecursionError) as error:
             raise BadNetwork(f"{path} is no card of a network: {error}") from error
 
 
