@@ -1,5 +1,6 @@
 """`signoria learn`."""
 
+import json
 from argparse import Namespace
 from itertools import product
 from pathlib import Path
@@ -10,6 +11,7 @@ pytest.importorskip("torch")
 
 from tests.networks.chance_made import drawn
 
+from signoria import networks
 from signoria.cli import flags, main
 
 SHORT = ["--games", "4", "--rounds", "1", "--simulations", "4", "--gate", "2", "--jobs", "1", "--lang", "en"]
@@ -81,6 +83,27 @@ def test_all_eyes_go_on_from_a_network_for_search(capsys: pytest.CaptureFixture[
 
     assert status == 2
     assert "--own-eyes goes on from a network for search" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("way", [[], ["--far"], ["--far", "--whole", "--own-eyes"]])
+def test_ventures_are_seen_by_all_and_end_in_care(way: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    start = str(networks.place("principe", far=True))
+
+    status = main(["learn", "principe(seats=2)", "--ventures", "--start", start, *way, *SHORT])
+
+    assert status == 2
+    assert "--ventures says where seats go before all are careful" in capsys.readouterr().err
+
+
+def test_a_course_of_ventures_is_written_with_what_it_was(tmp_path: Path) -> None:
+    course, start = tmp_path / "course", drawn(tmp_path, "principe", blend=1.0, own_eyes=True)
+    words = ["learn", "principe(seats=2)", "--far", "--own-eyes", "--ventures", "--start", start, *SHORT]
+
+    main([*words, "--games", "4", "--folder", str(course), "--out", str(tmp_path / "new.safetensors")])
+
+    card = json.loads((course / "round-01" / "principe.json").read_text("utf-8"))
+    assert card["own_eyes"]
+    assert card["trained"]["plan"]["ventures"]
 
 
 def test_by_play_what_wins_no_more_is_not_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

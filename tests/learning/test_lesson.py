@@ -1,5 +1,6 @@
 """Games played to learn from."""
 
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -9,9 +10,25 @@ import pytest
 from tests.networks.chance_made import drawn
 
 from signoria.agents.judge import Forecast
+from signoria.agents.search import Insight, Search
 from signoria.kernel.action import Action
+from signoria.kernel.agent import Chair
+from signoria.kernel.chance import Chance
 from signoria.learning.examples import KINDS, joined
-from signoria.learning.lesson import BEST, BLUR, CAREFUL, OTHERS, WHIMS, Classroom, Lesson, Mood, play, returns
+from signoria.learning.lesson import (
+    BEST,
+    BLUR,
+    CALM,
+    CAREFUL,
+    OTHERS,
+    VENTURES,
+    WHIMS,
+    Classroom,
+    Lesson,
+    Mood,
+    play,
+    returns,
+)
 from signoria.networks import NONE
 
 LESSON = Lesson("principe(seats=2)", seed=3, games=1, width=5, simulations=4, searched=0.3)
@@ -121,6 +138,60 @@ def test_all_seats_look_at_the_same_table_each_with_its_own_eyes() -> None:
     for seat in range(3):
         assert (points[:, seat, :3] == np.roll(points[:, 0, :3], -seat, axis=1)).all()
         assert (shares[:, seat, :3] == np.roll(shares[:, 0, :3], -seat, axis=1)).all()
+
+
+def test_ventures_are_all_written_down_for_all_seats_and_then_everybody_is_careful(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    room = Classroom(
+        replace(LESSON, game="princes(seats=3)", searched=0.0, kept=0.0, unequal=True, own_eyes=True, ventures=True)
+    )
+    moods: list[Mood] = []
+    fallen: list[int] = []
+
+    def decide(state: Any, mood: Mood) -> Action:
+        moods.append(mood)
+        return Classroom.decide(room, state, mood)
+
+    def falls(state: Any, chance: Chance) -> bool:
+        fallen.append(room.decided)
+        return len(fallen) % 3 == 0  # not just now
+
+    monkeypatch.setattr(room, "decide", decide)
+    monkeypatch.setattr(room.fortune, "falls", falls)
+    monkeypatch.setattr(room, "happens", lambda share: share > 0.5)  # luck falls, nobody acts on a whim or is noted
+    room.decided = 60
+    room.play(5)
+    rows = len(room.book.lines["rows"])
+
+    assert len(fallen) == 3
+    assert fallen[-1] == room.moment
+    assert CALM not in moods[: room.moment]
+    assert set(moods[room.moment :]) == {CALM}
+    assert 0 < rows <= 3 * VENTURES
+    assert rows == 3 * room.book.decisions
+
+
+def test_ventures_go_where_search_goes_where_errors_lead_and_where_a_glance_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    room = Classroom(replace(LESSON, searched=0.0, kept=0.0, unequal=True, own_eyes=True, ventures=True))
+    state = room.game.start(1)
+    while len(room.judge.candidates(state)) < 3:
+        room.game.apply(state, room.judge.candidates(state)[0])
+    chair, actions = Chair(room.game, state, state.to_move), room.judge.candidates(state)
+    thought: list[Chair] = []
+
+    def think(chair: Chair) -> list[Insight]:
+        thought.append(chair)
+        return Search(1, 4).think(chair)
+
+    monkeypatch.setattr(room.search, "think", think)
+    tried = Counter(str(room.ventured(chair, state, actions, state)) for _ in range(80))
+
+    assert 20 < len(thought) < 60
+    assert len(tried) >= 3  # errors lead anywhere
+    assert room.book.decisions == 80
 
 
 def test_another_player_plays_other_games_and_points_stay_those_of_the_pupils(tmp_path: Path) -> None:

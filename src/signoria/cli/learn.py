@@ -34,6 +34,7 @@ examples:
   signoria learn princes --seats 4,4,2 --expansions muse --out my.safetensors   what is named twice, twice as often
   signoria learn principe --weights greedy --teacher heuristic     correct greedy's weights, learn from others' search
   signoria learn princes --far --whole --own-eyes --start far.safetensors --rounds 2 --games 25000   what each seat sees
+  signoria learn princes --far --own-eyes --ventures --simulations 24 --start far.safetensors   where search goes
   signoria learn princes --far --whole --rounds 16 --games 5000    a network for search, used where search gains by it
   signoria learn principe --far --player my.safetensors            half of its games played by a stronger network
   signoria learn principe --weights greedy --beside my.safetensors --teacher far.safetensors   its choice alone
@@ -78,6 +79,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
     ways.add_argument("--far", action="store_true", help="teach one for search: points, of games without search")
     parser.add_argument("--whole", action="store_true", help="with --far: seats careless to the end, no stopping early")
     parser.add_argument("--own-eyes", action="store_true", help="with --far: until all seats can look; stops early")
+    parser.add_argument("--ventures", action="store_true", help="with --own-eyes: on tables that search comes to")
     ways.add_argument("--by-play", action="store_true", help="learn from what wins alone: from a network, no search")
     parser.add_argument(
         "--values", type=Path, metavar="FILE", help="with --by-play: foresees how games end (for search)"
@@ -121,6 +123,8 @@ def run(arguments: argparse.Namespace) -> int:
         raise SignoriaError("--whole says how careless seats are with --far; without that there are none")
     if arguments.own_eyes and not (arguments.far and arguments.start):
         raise SignoriaError("--own-eyes goes on from a network for search: give --far and --start FILE beside it")
+    if arguments.ventures and (arguments.whole or not arguments.own_eyes):
+        raise SignoriaError("--ventures says where seats go before all are careful: give --own-eyes, without --whole")
     learning = _training(arguments, games) if arguments.by_play else _learning(arguments, games)
     with flags.workers(arguments) as crew:
         for number in range(1, arguments.rounds + 1):
@@ -147,7 +151,7 @@ def _learning(arguments: argparse.Namespace, games: list[Options]) -> "Learning"
         arguments.weights == WEIGHTS[0], arguments.simulations, glances=arguments.glances,
         teacher=_named_as(arguments.teacher), beside=_named(arguments.beside),
         start=_named(arguments.start), far=arguments.far, player=_named_as(arguments.player),
-        whole=arguments.whole, own_eyes=arguments.own_eyes,
+        whole=arguments.whole, own_eyes=arguments.own_eyes, ventures=arguments.ventures,
     )  # fmt: skip
     device = "cuda" if torch.cuda.is_available() else "cpu"
     far = OWN_EYES if arguments.own_eyes else WHOLE if arguments.whole else FAR

@@ -10,6 +10,7 @@ from typing import Any
 
 from signoria.kernel.encoding import Encoding
 from signoria.kernel.errors import BadOption, UnknownGame
+from signoria.kernel.fortune import Fortune
 from signoria.kernel.game import Game
 from signoria.kernel.heuristic import Heuristic
 from signoria.kernel.options import Options, split
@@ -82,6 +83,11 @@ def heuristic(game: Game[Any], weights: str = "", foresight: bool = False) -> He
 def encoding(game: Game[Any]) -> Encoding[Any]:
     """Give the way a game's tables are written as numbers."""
     return title(game.options.title).encoding(game)
+
+
+def fortune(game: Game[Any]) -> Fortune[Any]:
+    """Give the luck that falls on a game's tables where somebody learns from it."""
+    return title(game.options.title).fortune(game)
 
 
 def load(game: str, data: str | None = None, rules: int | None = None, **options: object) -> Game[Any]:

@@ -12,6 +12,7 @@ from typing import Any
 from signoria.kernel.action import Absent
 from signoria.kernel.encoding import Encoding
 from signoria.kernel.errors import BadOption, BadTable
+from signoria.kernel.fortune import Fortune
 from signoria.kernel.game import Game
 from signoria.kernel.guide import Guide
 from signoria.kernel.heuristic import Heuristic, Standing
@@ -90,6 +91,10 @@ class Title:
     def guide(self, game: Game[Any]) -> Guide:
         """Give what explains this game's components."""
         return Guide()
+
+    def fortune(self, game: Game[Any]) -> Fortune[Any]:
+        """Give the luck that falls on this game's tables where somebody learns from it."""
+        return Fortune()
 
     def weights_file(self, options: Options | None = None, foresight: bool = False) -> str:
         """Name the file of the game's folder that holds the weights for these options."""

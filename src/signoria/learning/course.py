@@ -18,6 +18,7 @@ from signoria.networks import NONE
 EACH = 4  # games of one lesson
 LESSONS = 100_000  # seeds kept for a round
 WINDOW = 6  # rounds that are learned from
+LATER = 0.04  # share of the decisions after ventures that are written down
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,7 @@ class Plan:
     player: str = ""  # who plays every other lesson at a glance in place of the pupils
     whole: bool = False  # whether unequal seats stay so to the end
     own_eyes: bool = False  # whether all seats look at every table that is written down
+    ventures: bool = False  # whether some decisions go where search goes, and all are careful then
     beside: str = ""  # a network whose points stay as they are, while a wish is learned beside them
 
     def heading(self) -> dict[str, Any]:
@@ -78,7 +80,8 @@ class Learning:
                           self.school.sides, taught, plan.foresight, 1.0, plan.simulations,
                           0.0 if plan.far or place >= searched else plan.searched,
                           teacher=plan.teacher, unequal=plan.far, player=plan.player if place // len(games) % 2 else "",
-                          whole=plan.whole, own_eyes=plan.own_eyes)
+                          whole=plan.whole, own_eyes=plan.own_eyes, ventures=plan.ventures,
+                          kept=LATER if plan.ventures else Lesson.kept)
             for place in range(searched * (1 + plan.glances))
         }  # fmt: skip
 

@@ -4,6 +4,9 @@ To learn how games end, unusual tables must be seen, and who made them must not 
 game loses it, and what he did early would seem to be the reason. So there seats are careless in their own ways only up
 to a moment drawn by lot, then all play as well as they can, and only that is written down. In The Princes of Florence
 the opposite teaches search more: careless to the end, and tables written down as they are, after errors no less.
+
+Who teaches search most are ventures: from a moment drawn by lot a few decisions are search's own, or errors, and what
+came of each is written down, for that is where search goes and where its judge must be right.
 """
 
 from dataclasses import dataclass
@@ -12,7 +15,7 @@ from typing import Any
 
 from signoria.agents.judge import TRUST, Forecast, Judge, Learned, Prospect, judge_of, turned
 from signoria.agents.search import Search
-from signoria.games import encoding, heuristic, load
+from signoria.games import encoding, fortune, heuristic, load
 from signoria.kernel.action import Action
 from signoria.kernel.agent import Chair
 from signoria.kernel.chance import Chance
@@ -30,6 +33,9 @@ HEATS = (0.0, 0.3, 0.6)  # how careless a table is: noise against the log-odds o
 ERRORS = 0.05  # the same where all seats are careful; each is written down: what comes of them is what search must know
 MOODY, BLUR = 0.5, 1.5  # share of unequal seats whose judgement is blurred, and by how many points at most
 RASH, WHIMS = 0.7, 0.12  # share of them who act on a whim, and in how many of their decisions at most
+VENTURES = 10  # decisions from the moment on that go where search goes, all written down
+SEARCHED, ASTRAY = 0.5, 0.2  # share of them that are searched, and that are errors; the others are taken at a glance
+LUCKY = 0.6  # share of their games where luck falls on the table first: who owns what is then not what he earned
 
 
 @dataclass(frozen=True)
@@ -51,6 +57,7 @@ class Lesson:
     player: str = ""  # who chooses at a glance: the pupils themselves, a file, or none for the heuristic alone
     whole: bool = False  # whether unequal seats stay so to the end, and the real tables are written down
     own_eyes: bool = False  # whether all seats look at a table that is written down, not the one that moved alone
+    ventures: bool = False  # whether some decisions after that moment are search's, or errors, and the rest careful
 
 
 def play(lesson: Lesson) -> Arrays:
@@ -71,6 +78,7 @@ class Mood:
 
 
 CAREFUL = Mood(ERRORS, 0.0)
+CALM = Mood(0.0, 0.0)
 
 
 class Classroom:
@@ -82,6 +90,7 @@ class Classroom:
         self.encoding = encoding(self.game)
         self.judge = judging(self.game, lesson)
         self.player = judge_of(self.game, file=lesson.player, foresight=False) if lesson.player else self.judge
+        self.fortune = fortune(self.game)
         self.chance = Chance(lesson.seed)
         teacher = judge_of(self.game, file=lesson.teacher) if lesson.teacher else self.judge
         self.search = Thinker(lesson.seed, lesson.simulations, teacher)
@@ -97,8 +106,12 @@ class Classroom:
         turns = self.lesson.unequal and not self.lesson.whole
         self.moment = self.chance.below(self.decided + 1) if turns else 0
         self.decided = 0
+        lucky = self.lesson.ventures and self.happens(LUCKY)
+        careful = CALM if self.lesson.ventures else CAREFUL
         while state.to_move >= 0:
-            mood = CAREFUL if turns and self.decided >= self.moment else moods[state.to_move]
+            if lucky and self.decided >= self.moment:
+                lucky = not self.falls(state)
+            mood = careful if turns and self.decided >= self.moment else moods[state.to_move]
             self.game.apply(state, self.decide(state, mood))
             self.decided += 1
         end = Forecast(self.judge.outcome(state), self.judge.points(state))
@@ -108,6 +121,12 @@ class Classroom:
             [turned(came[then].chances, seat, seats) for seat, then in self.noted],
             [turned(came[then].points, seat, seats) for seat, then in self.noted],
         )
+
+    def falls(self, state: Any) -> bool:
+        """Let luck fall on the table; where it cannot just now, the moment comes later."""
+        fallen = self.fortune.falls(state, self.chance)
+        self.moment += not fallen
+        return fallen
 
     def moods(self) -> list["Mood"]:
         """Draw how careless each seat is: all alike, or each in its own way."""
@@ -127,6 +146,8 @@ class Classroom:
             return actions[0]
         if self.happens(self.lesson.searched):
             return self.searched(chair, table, actions)
+        if self.lesson.ventures and self.moment <= self.decided < self.moment + VENTURES:
+            return self.ventured(chair, table, actions, state)
         strays = self.happens(mood.strays)
         if strays:
             chosen = self.chance.below(len(actions))
@@ -144,6 +165,19 @@ class Classroom:
                 self.note(state if self.lesson.whole else table, actions[chosen], played=True)
             self.book.end_decision()
         return actions[chosen]
+
+    def ventured(self, chair: Chair, table: Any, actions: list[Action], state: Any) -> Action:
+        """Choose as search does, in error, or at a glance; write down what everybody sees of the table after it."""
+        kind = self.share()
+        if kind < SEARCHED:
+            action = self.search.think(chair)[0].action
+        elif kind < SEARCHED + ASTRAY:
+            action = actions[self.chance.below(len(actions))]
+        else:
+            action = actions[self.drawn(self.player.ahead(table, actions), 0.0)]
+        self.note_for_all(state, action)
+        self.book.end_decision()
+        return action
 
     def searched(self, chair: Chair, table: Any, actions: list[Action]) -> Action:
         """Think ahead, and write down what was found of the best actions and of some others."""

@@ -13,6 +13,7 @@ from signoria.games.princes.expansions.muse.weights import MuseWeight
 from signoria.games.princes.expansions.solo.expansion import Solo
 from signoria.games.princes.expansions.solo.game import AgainstWolfgang
 from signoria.games.princes.expansions.solo.heuristic import SoloHeuristic
+from signoria.games.princes.fortune import PrincesFortune
 from signoria.games.princes.game import Princes
 from signoria.games.princes.guide import PrincesGuide
 from signoria.games.princes.heuristic import PrincesHeuristic
@@ -20,6 +21,7 @@ from signoria.games.princes.rules import read_rules
 from signoria.games.princes.weights import Weight
 from signoria.kernel.encoding import Encoding
 from signoria.kernel.errors import BadOption
+from signoria.kernel.fortune import Fortune
 from signoria.kernel.game import Game
 from signoria.kernel.guide import Guide
 from signoria.kernel.heuristic import Heuristic
@@ -109,6 +111,10 @@ class PrincesTitle(Title):
     def guide(self, game: Game[Any]) -> Guide:
         assert isinstance(game, Princes)
         return PrincesGuide(game)
+
+    def fortune(self, game: Game[Any]) -> Fortune[Any]:
+        assert isinstance(game, Princes)
+        return PrincesFortune(game)
 
     def combinations(self) -> list[Options]:
         chosen = [words for count in range(len(EXPANSIONS) + 1) for words in combinations(EXPANSIONS, count)]
