@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from signoria.games import fortune, load
+from signoria.games.princes.game import Princes
 from signoria.games.princes.oracle import check
 from signoria.games.princes.state import Phases, State
 from signoria.kernel.chance import Chance
@@ -18,8 +19,9 @@ GAMES = [
 
 @pytest.mark.parametrize("name", GAMES)
 def test_tables_on_which_luck_falls_again_and_again_stay_sound_and_can_be_played(name: str) -> None:
-    game, luck = load(name), fortune(load(name))
-    fallen = 0
+    game = load(name)
+    assert isinstance(game, Princes)
+    luck, fallen = fortune(game), 0
     for deal in range(6):
         state, chance = game.start(deal), Chance(deal)
         while state.to_move >= 0:
