@@ -89,11 +89,12 @@ def test_what_was_learned_parts_a_prince_from_a_master(level: str, learned: bool
     ("game", "learned"),
     [
         ("princes(seats=4,expansions=muse)", True),
-        ("princes(seats=5,expansions=muse)", False),
-        ("princes(seats=4,expansions=cooperative)", True),
-        ("princes(seats=5,expansions=cooperative)", False),
-        ("princes(seats=3,expansions=muse+cooperative)", True),
-        ("princes(seats=4,expansions=muse+cooperative)", False),
+        ("princes(seats=5,expansions=muse)", True),
+        ("princes(seats=5,edition=2007,expansions=muse)", True),
+        ("princes(seats=5,expansions=cooperative)", True),
+        ("princes(seats=4,edition=2007,expansions=cooperative)", False),
+        ("princes(seats=5,expansions=muse+cooperative)", True),
+        ("princes(seats=4,edition=2007,expansions=muse+cooperative)", False),
     ],
 )
 def test_with_expansions_a_prince_has_learned_where_that_wins_more(game: str, learned: bool) -> None:
