@@ -1,4 +1,7 @@
-"""Compile one group of modules with mypyc and the C compiler, in a process of its own: hatch_build.py calls it."""
+"""Compile one group of modules with mypyc and the C compiler, in a process of its own: hatch_build.py calls it.
+
+A module that is written in C is a group by itself.
+"""
 
 import json
 import os
@@ -20,9 +23,15 @@ FLAGS = (
 
 def compile_group(groups: Sequence[tuple[list[str], str]], opt: str, folder: Path) -> None:
     """Compile the last of these groups, which stands on the others, into `folder / "lib"`."""
+    *_, (files, name) = groups
+    if files[0].endswith(".c"):
+        flags = ["/std:c11"] if os.name == "nt" else ["-O3"]  # however the rules are compiled: this takes a second
+        own = [Extension(name, [str(Path(file).resolve()) for file in files], extra_compile_args=flags)]
+        os.chdir(folder)
+        build(own, folder)
+        return
     asked = [f"--config-file={folder}/mypy.ini", *(path for paths, _ in groups for path in paths)]
     made = mypycify(asked, separate=list(groups), opt_level=opt, debug_level="0", target_dir=f"{folder}/c")
-    name = groups[-1][1]
     own = [module for module in made if module.name.startswith(name)]
     os.chdir(folder)  # away from pyproject.toml, which speaks to hatchling
     if os.name == "nt":

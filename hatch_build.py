@@ -21,7 +21,7 @@ from dev import requirements, say, wants_compiled
 from release import read_elsewhere
 
 # Each match is one group: one shared library, rebuilt on its own. The first one is the ground of all the others.
-GROUPS = ("kernel", "games/*", "agents")
+GROUPS = ("kernel", "games/*", "agents", "networks/*.c")
 # Read once or seldom, so not worth the compiler's time; or at the border to code that is not compiled.
 UNCOMPILED = {
     "__init__.py", "breath.py", "features.py", "guard.py", "guide.py", "habits.py", "headings.py", "lexicon.py",
@@ -132,9 +132,11 @@ class Rules:
     def __init__(self, root: Path) -> None:
         package = root / "src" / "signoria"
         places = [place for pattern in GROUPS for place in sorted(package.glob(pattern))]
-        kernel, *rest = (place for place in places if place.is_dir() or place.suffix == ".py")
+        kernel, *rest = (place for place in places if place.is_dir() or place.suffix in {".py", ".c"})
         ground = Group(root, kernel, None)
-        self.groups = [ground, *(group for place in rest if (group := Group(root, place, ground)).sources)]
+        grounds = {".c": None}  # what is written in C stands on nothing of ours
+        groups = (Group(root, place, grounds.get(place.suffix, ground)) for place in rest)
+        self.groups = [ground, *(group for group in groups if group.sources)]
 
     @property
     def stale(self) -> list[Group]:

@@ -16,6 +16,13 @@ from signoria.kernel.encoding import Layout
 from signoria.kernel.errors import SignoriaError
 from signoria.kernel.options import Options
 
+try:
+    from signoria.networks.arithmetic import Layers
+
+    HAS_C = True
+except ImportError:  # nobody compiled it
+    HAS_C = False
+
 FORMAT = "signoria network 1"
 FINE = 8  # parts of a point that are told apart
 MOST = 1023  # and how many of them
@@ -109,6 +116,7 @@ class Network:
         self.last, self.last_bias = (UNIT * UNIT * tensors[name].astype(np.float64) for name in ("w3", "b3"))
         self.begun = np.zeros(card.size, np.int8), self.bias
         self.known: dict[int, tuple[NDArray[np.int8], NDArray[np.float32]]] = {}  # the last row of each eye, summed up
+        self.quick: Layers | None = Layers(**self.layers()) if HAS_C else None
 
     @classmethod
     def open(cls, path: Path, layout: Layout, title: str = "") -> "Network":
@@ -129,6 +137,12 @@ class Network:
         `eyes` tell whose rows they are, one for all or one for each: those of one resemble each other, which saves time
         and changes nothing.
         """
+        if self.quick is not None:
+            return self.quick.correct(rows, points, eyes)
+        return self.calculate(rows, points, eyes)
+
+    def calculate(self, rows: bytes, points: Numbers, eyes: Sequence[int]) -> tuple[Numbers, Numbers, list[float]]:
+        """Say it with NumPy: the same to the last digit."""
         seats = self.card.seats
         seen = np.frombuffer(rows, np.int8).reshape(len(points), -1)
         sums = self.sums(seen, eyes) + product(compared(np.array(points)), self.standing)
@@ -136,6 +150,14 @@ class Network:
         hidden = np.floor(np.maximum(product(hidden, self.second) + self.second_bias, 0))
         y = product(hidden, self.last) + self.last_bias
         return y[:, :seats].tolist(), (GAIN * y[:, seats:-1]).tolist(), y[:, -1].tolist()
+
+    def layers(self) -> dict[str, Any]:
+        """Give all that the arithmetic in C needs."""
+        arrays = {name: getattr(self, name) for name in ("low", "high", "bias", "second_bias", "last_bias")}
+        weights = {name: getattr(self, name).astype(np.float32) for name in ("first", "standing", "second", "last")}
+        shape = (self.card.size, self.card.seats, len(self.bias), len(self.second_bias))
+        numbers = {"scale": float(self.scale), "fine": FINE, "most": MOST, "gain": GAIN}
+        return {**arrays, **weights, "shape": shape, **numbers}
 
     def sums(self, seen: NDArray[np.int8], eyes: Sequence[int]) -> NDArray[np.float32]:
         """Sum the first layer up over what rows show, none of it beyond what there was to learn from.
@@ -162,6 +184,8 @@ def tensors_of(path: Path, card: Card) -> dict[str, NDArray[Any]]:
             "low": (card.size,), "high": (card.size,), "w1": (card.size + card.seats, first), "b1": (first,),
             "w2": (first, second), "b2": (second,), "w3": (second, said), "b3": (said,),
         }  # fmt: skip
+        if min(first, second, card.seats) < 1:
+            raise ValueError("a layer is empty")
         for name, shape in shapes.items():
             if found[name].shape != shape or found[name].dtype.kind != "i":
                 raise ValueError(f"{name} is {found[name].dtype} {found[name].shape}, not whole numbers {shape}")
