@@ -94,7 +94,7 @@ class Learned(Judge):
     def __init__(self, game: Game[Any], heuristic: Heuristic[Any], encoding: Encoding[Any], network: Any) -> None:
         super().__init__(game, heuristic)
         self.encoding = encoding
-        self.network = network  # its arithmetic is NumPy's, so it is not compiled
+        self.network = network  # its arithmetic is C or NumPy
         self.blend: float = network.blend
         self.heed = network.card.heed
         self.own_eyes: bool = network.card.own_eyes
