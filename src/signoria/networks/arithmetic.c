@@ -31,7 +31,7 @@ typedef struct {
     Memory memory[EYES];
     signed char *shown; /* from here on what is made of one row */
     float *sums, *times;
-    double *loud, *deep, *out;
+    double *loud, *deep;
     Py_ssize_t *inputs;
 } Layers;
 
@@ -99,9 +99,8 @@ static int init(Layers *self, PyObject *args, PyObject *kwargs) {
     self->times = PyMem_Calloc(self->padded + self->seats, sizeof(float));
     self->loud = PyMem_Calloc(self->one, sizeof(double));
     self->deep = PyMem_Calloc(self->second.width, sizeof(double));
-    self->out = PyMem_Calloc(self->last.width, sizeof(double));
     self->inputs = PyMem_Calloc(self->padded + self->seats + self->one + self->two, sizeof(Py_ssize_t));
-    if (!self->shown || !self->sums || !self->times || !self->loud || !self->deep || !self->out || !self->inputs) {
+    if (!self->shown || !self->sums || !self->times || !self->loud || !self->deep || !self->inputs) {
         PyErr_NoMemory();
         return -1;
     }
@@ -110,10 +109,9 @@ static int init(Layers *self, PyObject *args, PyObject *kwargs) {
 
 static void dealloc(Layers *self) {
     PyTypeObject *type = Py_TYPE(self);
-    void *owned[] = {self->low,         self->high,      self->first,       self->standing, self->second.weights,
-                     self->last.weights,  self->bias,      self->second_bias, self->last_bias,      self->shown,
-                     self->sums,        self->times,     self->loud,        self->deep,           self->out,
-                     self->inputs};
+    void *owned[] = {self->low,           self->high,         self->first,    self->standing,    self->bias,
+                     self->second.weights, self->last.weights, self->last_bias, self->second_bias, self->shown,
+                     self->sums,          self->times,        self->loud,     self->deep,        self->inputs};
     for (size_t n = 0; n < sizeof owned / sizeof *owned; n++)
         PyMem_Free(owned[n]);
     for (int eye = 0; eye < EYES; eye++) {
@@ -252,7 +250,7 @@ static int look(Layers *self, const signed char *seen, PyObject *points, PyObjec
 }
 
 /* Sum the second layer up, to which silent neurons add nothing, and the last one. */
-static void think(Layers *self) {
+static void think(Layers *self, double *out) {
     Py_ssize_t count = 0;
     for (Py_ssize_t n = 0; n < self->one; n++) { /* without a branch: no processor guesses who is silent */
         float scaled = self->sums[n] * self->scale;
@@ -266,44 +264,58 @@ static void think(Layers *self) {
         self->deep[n] = self->deep[n] > 0.0 ? floor(self->deep[n]) : 0.0;
         self->inputs[n] = n;
     }
-    memcpy(self->out, self->last_bias, self->last.width * sizeof(double));
-    add_many(self->out, &self->last, self->inputs, self->deep, self->two);
+    memcpy(out, self->last_bias, self->last.width * sizeof(double));
+    add_many(out, &self->last, self->inputs, self->deep, self->two);
 }
 
-/* Make a list of numbers, each times a gain. */
-static PyObject *listed(const double *values, Py_ssize_t count, double gain) {
-    PyObject *out = PyList_New(count);
-    for (Py_ssize_t n = 0; out != NULL && n < count; n++) {
-        PyObject *value = PyFloat_FromDouble(gain * values[n]);
-        if (value == NULL)
-            Py_CLEAR(out);
-        else
-            PyList_SET_ITEM(out, n, value);
-    }
-    return out;
-}
-
-/* Judge all rows, and fill three lists. */
-static int fill(Layers *self, const signed char *seen, PyObject *points, PyObject *eyes, PyObject *lists[3]) {
+/* Judge all rows. Nothing is asked or made here but plain numbers, so no code of others runs in between. */
+static int judge(Layers *self, const Py_buffer *seen, PyObject *points, PyObject *eyes, double *out) {
     Py_ssize_t several = PySequence_Fast_GET_SIZE(eyes);
     for (Py_ssize_t row = 0; row < PyList_GET_SIZE(points); row++) {
-        PyObject *eye = PySequence_Fast_GET_ITEM(eyes, several == 1 ? 0 : row), *made[3];
-        if (look(self, seen + row * self->size, PyList_GET_ITEM(points, row), eye) < 0)
+        const signed char *own = (const signed char *)seen->buf + row * self->size;
+        PyObject *eye = PySequence_Fast_GET_ITEM(eyes, several == 1 ? 0 : row);
+        if (look(self, own, PyList_GET_ITEM(points, row), eye) < 0)
             return -1;
-        think(self);
-        made[0] = listed(self->out, self->seats, 1.0);
-        made[1] = listed(self->out + self->seats, self->seats, self->gain);
-        made[2] = PyFloat_FromDouble(self->out[self->said - 1]);
-        for (int n = 0; n < 3; n++)
-            PyList_SET_ITEM(lists[n], row, made[n]);
-        if (!made[0] || !made[1] || !made[2])
-            return -1;
+        think(self, out + row * self->last.width);
     }
     return 0;
 }
 
+/* Make a list of numbers, each times a gain. */
+static PyObject *listed(const double *values, Py_ssize_t count, double gain) {
+    PyObject *list = PyList_New(count);
+    for (Py_ssize_t n = 0; list != NULL && n < count; n++) {
+        PyObject *value = PyFloat_FromDouble(gain * values[n]);
+        if (value == NULL)
+            Py_CLEAR(list);
+        else
+            PyList_SET_ITEM(list, n, value);
+    }
+    return list;
+}
+
+/* Say what was found: log-odds of all rows, points, and wishes. */
+static PyObject *told(const Layers *self, const double *out, Py_ssize_t rows) {
+    PyObject *lists[3], *all = NULL;
+    for (int n = 0; n < 3; n++)
+        lists[n] = PyList_New(rows);
+    if (lists[0] && lists[1] && lists[2])
+        all = PyTuple_Pack(3, lists[0], lists[1], lists[2]);
+    for (Py_ssize_t row = 0; all != NULL && row < rows; row++, out += self->last.width) {
+        PyObject *made[3] = {listed(out, self->seats, 1.0), listed(out + self->seats, self->seats, self->gain),
+                             PyFloat_FromDouble(out[self->said - 1])};
+        for (int n = 0; n < 3; n++)
+            PyList_SET_ITEM(lists[n], row, made[n]);
+        if (!made[0] || !made[1] || !made[2])
+            Py_CLEAR(all);
+    }
+    for (int n = 0; n < 3; n++)
+        Py_XDECREF(lists[n]);
+    return all;
+}
+
 static PyObject *correct(Layers *self, PyObject *const *args, Py_ssize_t count) {
-    PyObject *points, *eyes, *lists[3] = {NULL, NULL, NULL}, *out = NULL;
+    PyObject *points, *eyes, *all = NULL;
     Py_buffer seen;
     if (count != 3 || !PyList_Check(args[1]) || self->inputs == NULL) {
         PyErr_SetString(PyExc_TypeError, "rows, a list of points, and eyes were expected");
@@ -314,18 +326,19 @@ static PyObject *correct(Layers *self, PyObject *const *args, Py_ssize_t count) 
         return NULL;
     if ((eyes = PySequence_Fast(args[2], "eyes are a sequence")) != NULL) {
         Py_ssize_t rows = PyList_GET_SIZE(points), several = PySequence_Fast_GET_SIZE(eyes);
-        if (seen.len != rows * self->size || (several != 1 && several != rows))
+        double *out = PyMem_Malloc((rows * self->last.width + 1) * sizeof(double));
+        if (out == NULL)
+            PyErr_NoMemory();
+        else if (seen.len != rows * self->size || (several != 1 && several != rows))
             PyErr_Format(PyExc_ValueError, "%zd rows of %zd components, and as many eyes or one, were expected", rows,
                          self->size);
-        else if ((lists[0] = PyList_New(rows)) && (lists[1] = PyList_New(rows)) && (lists[2] = PyList_New(rows)) &&
-                 fill(self, seen.buf, points, eyes, lists) == 0)
-            out = PyTuple_Pack(3, lists[0], lists[1], lists[2]);
+        else if (judge(self, &seen, points, eyes, out) == 0)
+            all = told(self, out, rows);
+        PyMem_Free(out);
         Py_DECREF(eyes);
     }
-    for (int n = 0; n < 3; n++)
-        Py_XDECREF(lists[n]);
     PyBuffer_Release(&seen);
-    return out;
+    return all;
 }
 
 static PyMethodDef methods[] = {
