@@ -146,6 +146,7 @@ def watched(network: Network, name: str) -> list[tuple[bytes, list[list[float]],
             points = lot.normal(40, 10.0 ** (deal - 2), (len(eyes), game.seats)).tolist()
             calls.append((b"".join(encoding(game).row(state, eye) for eye in eyes), points, eyes))
     rows = lot.integers(-128, 128, (9, network.card.size), np.int8)  # what no game shows
+    calls.append((calls[0][0], [list(range(game.seats))], (0,)))  # whole numbers
     return [*calls, (rows.tobytes(), np.round(lot.normal(0, 20, (9, 2)) * 16).tolist(), (63,))]
 
 
@@ -175,6 +176,7 @@ def test_c_and_numpy_say_the_same_to_the_last_digit(name: str, far: bool) -> Non
         (bytes(372), [[0.0] * 6], (0,)),
         (bytes(372), [[]], (0,)),
         (bytes(372), [["4"]], (0,)),
+        (bytes(372), [[10**400]], (0,)),
         (bytes(372), [(0.0,)], (0,)),
         (bytes(372), ((0.0,),), (0,)),
         ("text", [[0.0]], (0,)),

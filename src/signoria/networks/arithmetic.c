@@ -31,7 +31,7 @@ typedef struct {
     Memory memory[EYES];
     signed char *shown; /* from here on what is made of one row */
     float *sums, *times;
-    double *loud, *deep;
+    double *points, *loud, *deep;
     Py_ssize_t *inputs;
 } Layers;
 
@@ -97,10 +97,11 @@ static int init(Layers *self, PyObject *args, PyObject *kwargs) {
     self->shown = PyMem_Calloc(self->padded, 1);
     self->sums = PyMem_Calloc(self->one, sizeof(float));
     self->times = PyMem_Calloc(self->padded + self->seats, sizeof(float));
+    self->points = PyMem_Calloc(self->seats, sizeof(double));
     self->loud = PyMem_Calloc(self->one, sizeof(double));
     self->deep = PyMem_Calloc(self->second.width, sizeof(double));
     self->inputs = PyMem_Calloc(self->padded + self->seats + self->one + self->two, sizeof(Py_ssize_t));
-    if (!self->shown || !self->sums || !self->times || !self->loud || !self->deep || !self->inputs) {
+    if (!self->shown || !self->sums || !self->times || !self->points || !self->loud || !self->deep || !self->inputs) {
         PyErr_NoMemory();
         return -1;
     }
@@ -111,7 +112,8 @@ static void dealloc(Layers *self) {
     PyTypeObject *type = Py_TYPE(self);
     void *owned[] = {self->low,           self->high,         self->first,    self->standing,    self->bias,
                      self->second.weights, self->last.weights, self->last_bias, self->second_bias, self->shown,
-                     self->sums,          self->times,        self->loud,     self->deep,        self->inputs};
+                     self->sums,          self->times,        self->points,   self->loud,        self->deep,
+                     self->inputs};
     for (size_t n = 0; n < sizeof owned / sizeof *owned; n++)
         PyMem_Free(owned[n]);
     for (int eye = 0; eye < EYES; eye++) {
@@ -213,6 +215,17 @@ static void follow(Layers *self, const signed char *before, const signed char *n
     add(sums, self->first, self->one, self->inputs, self->times, count);
 }
 
+/* Read a number; to ask anything else for its value could run any code. */
+static int read_number(PyObject *item, double *value) {
+    if (PyFloat_Check(item))
+        *value = PyFloat_AS_DOUBLE(item);
+    else if (PyLong_Check(item))
+        *value = PyLong_AsDouble(item);
+    else
+        PyErr_SetString(PyExc_TypeError, "points are numbers");
+    return PyErr_Occurred() ? -1 : 0;
+}
+
 /* Add the points of one row, compared with their mean, in fine whole numbers. */
 static int stand(Layers *self, PyObject *points, float *sums) {
     Py_ssize_t sides = PyList_Check(points) ? PyList_GET_SIZE(points) : -1;
@@ -222,14 +235,12 @@ static int stand(Layers *self, PyObject *points, float *sums) {
         return -1;
     }
     for (Py_ssize_t n = 0; n < sides; n++) {
-        if (!PyFloat_Check(PyList_GET_ITEM(points, n))) { /* to ask anything else for its value could run any code */
-            PyErr_SetString(PyExc_TypeError, "points are floats");
+        if (read_number(PyList_GET_ITEM(points, n), &self->points[n]) < 0)
             return -1;
-        }
-        total += PyFloat_AS_DOUBLE(PyList_GET_ITEM(points, n));
+        total += self->points[n];
     }
     for (Py_ssize_t n = 0; n < sides; n++) {
-        double fine = rint(self->fine * (PyFloat_AS_DOUBLE(PyList_GET_ITEM(points, n)) - total / sides));
+        double fine = rint(self->fine * (self->points[n] - total / sides));
         self->inputs[n] = n;
         self->times[n] = (float)(fine < -self->most ? -self->most : fine > self->most ? self->most : fine);
     }
