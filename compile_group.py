@@ -23,21 +23,23 @@ FLAGS = (
 
 def compile_group(groups: Sequence[tuple[list[str], str]], opt: str, folder: Path) -> None:
     """Compile the last of these groups, which stands on the others, into `folder / "lib"`."""
-    *_, (files, name) = groups
-    if files[0].endswith(".c"):
-        flags = ["/std:c11"] if os.name == "nt" else ["-O3"]  # however the rules are compiled: this takes a second
-        own = [Extension(name, [str(Path(file).resolve()) for file in files], extra_compile_args=flags)]
-        os.chdir(folder)
-        build(own, folder)
-        return
     asked = [f"--config-file={folder}/mypy.ini", *(path for paths, _ in groups for path in paths)]
     made = mypycify(asked, separate=list(groups), opt_level=opt, debug_level="0", target_dir=f"{folder}/c")
+    name = groups[-1][1]
     own = [module for module in made if module.name.startswith(name)]
     os.chdir(folder)  # away from pyproject.toml, which speaks to hatchling
     if os.name == "nt":
         build(own, folder)
     else:
         build_with_few_doors(name, own, folder)
+
+
+def compile_c(file: str, name: str, folder: Path) -> None:
+    """Compile a module that is written in C, always well: that takes a second."""
+    flags = ["/std:c11"] if os.name == "nt" else ["-O3"]
+    module = Extension(name, [str(Path(file).resolve())], extra_compile_args=flags)
+    os.chdir(folder)
+    build([module], folder)
 
 
 def build_with_few_doors(name: str, own: list[Extension], folder: Path) -> None:
@@ -86,4 +88,8 @@ def build(libraries: list[Extension], folder: Path) -> None:
 
 if __name__ == "__main__":
     groups, opt, folder = json.loads(sys.argv[1])
-    compile_group([(paths, name) for paths, name in groups], opt, Path(folder))
+    [*_, [[first, *_], last]] = groups
+    if first.endswith(".c"):
+        compile_c(first, last, Path(folder))
+    else:
+        compile_group([(paths, name) for paths, name in groups], opt, Path(folder))

@@ -134,8 +134,7 @@ class Rules:
         places = [place for pattern in GROUPS for place in sorted(package.glob(pattern))]
         kernel, *rest = (place for place in places if place.is_dir() or place.suffix in {".py", ".c"})
         ground = Group(root, kernel, None)
-        grounds = {".c": None}  # what is written in C stands on nothing of ours
-        groups = (Group(root, place, grounds.get(place.suffix, ground)) for place in rest)
+        groups = (Group(root, place, None if place.suffix == ".c" else ground) for place in rest)  # C stands by itself
         self.groups = [ground, *(group for group in groups if group.sources)]
 
     @property

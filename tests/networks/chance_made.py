@@ -1,11 +1,14 @@
-"""Networks with weights drawn by lot, for tests: they judge badly, and must still judge alike."""
+"""Networks with weights drawn by lot, for tests: they judge badly, and must still judge alike; tables to judge."""
 
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+import signoria
 from signoria.games import create, encoding, title
+from signoria.kernel.chance import Chance
+from signoria.kernel.game import Game
 from signoria.learning.export import save
 
 SIDES = 5
@@ -24,3 +27,13 @@ def drawn(folder: Path, name: str, last: float = 0.3, **card: Any) -> str:
     path = folder / f"{name}{dash}{purpose}.safetensors"
     save(path, weights, **{"title": name, "layout": rows.layout.version, "size": rows.size, "seats": SIDES, **card})
     return str(path)
+
+
+def in_play(name: str, decisions: int = 40) -> tuple[Game[Any], Any]:
+    """Play on at random to somewhere in the middle."""
+    game, chance = signoria.load(name), Chance(5)
+    state = game.start(5)
+    for _ in range(decisions):
+        legal = game.legal(state)
+        game.apply(state, legal[chance.below(len(legal))])
+    return game, state

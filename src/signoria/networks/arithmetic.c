@@ -266,9 +266,11 @@ static void think(Layers *self, double *out) {
     for (Py_ssize_t n = 0; n < self->one; n++) { /* without a branch: no processor guesses who is silent */
         float scaled = self->sums[n] * self->scale;
         self->inputs[count] = n;
-        self->loud[count] = (double)(long long)scaled;
+        self->loud[count] = scaled;
         count += scaled >= 1.0f;
     }
+    for (Py_ssize_t k = 0; k < count; k++)
+        self->loud[k] = floor(self->loud[k]);
     memcpy(self->deep, self->second_bias, self->second.width * sizeof(double));
     add_many(self->deep, &self->second, self->inputs, self->loud, count);
     for (Py_ssize_t n = 0; n < self->two; n++) {
