@@ -122,6 +122,8 @@ def _simulations(game: Game[Any], seconds: float, seed: int) -> float:
     """Let search think at tables from all of one game, where there is a choice."""
     tables = [table for table in _tables(game, seed) if game.to_move(table) is not None and len(game.legal(table)) > 1]
     search, spent, count = Search(seed, THOUGHT), 0.0, 0
+    for table in tables[:1]:
+        search.think(Chair(game, table, table.to_move))  # reads the network, which takes longer than a thought
     while (spent < seconds or not count) and tables:
         table = tables[count // THOUGHT % len(tables)]
         begun = perf_counter()
