@@ -3,7 +3,7 @@
 import json
 import shlex
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from pathlib import Path
@@ -17,6 +17,7 @@ from signoria.arena.standings import Z
 from signoria.cluster import Crew
 from signoria.games import load
 from signoria.kernel.agent import Chair
+from signoria.kernel.game import Game
 from signoria.kernel.options import Options
 
 BINS = 10  # of a reliability table
@@ -31,21 +32,29 @@ class Hearing:
     networks: tuple[str, ...]  # a judge each: the name of a network's file, or `none`
     every: int
     simulations: int
+    tries: int = 0  # how often actions are played on, where they are compared
+
+
+def moments(hearing: Hearing) -> Iterator[tuple[Game[Any], Any, Result]]:
+    """Play a game, and give its table at one decision in so many, with what came of the game."""
+    pairing = hearing.pairing
+    result = Result.read(play(pairing))
+    game = load(pairing.game, pairing.data)
+    state = game.start(pairing.deal)
+    for number, words in enumerate(result.actions):
+        if (number + pairing.number) % hearing.every == 0 and len(game.legal(state)) > 1:
+            yield game, state, result
+        game.apply(state, game.parse(words))
 
 
 def listen(hearing: Hearing) -> list[Heard]:
     """Play a game; at one decision in so many, note every judge's chances of all seats."""
-    pairing = hearing.pairing
-    result = Result.read(play(pairing))
-    game = load(pairing.game, pairing.data)
-    state, heard = game.start(pairing.deal), []
-    for number, words in enumerate(result.actions):
-        if (number + pairing.number) % hearing.every == 0 and len(game.legal(state)) > 1:
-            chair, budget = Chair(game, state, state.to_move), Budget(simulations=hearing.simulations)
-            said = [foresee(chair, budget, pairing.deal, network=one).chances for one in hearing.networks]
-            when = game.view(state, None).get("round", 0)
-            heard.append({"game": pairing.number, "round": when, "said": said, "happened": result.shares})
-        game.apply(state, game.parse(words))
+    pairing, budget, heard = hearing.pairing, Budget(simulations=hearing.simulations), []
+    for game, state, result in moments(hearing):
+        chair = Chair(game, state, state.to_move)
+        said = [foresee(chair, budget, pairing.deal, network=one).chances for one in hearing.networks]
+        when = game.view(state, None).get("round", 0)
+        heard.append({"game": pairing.number, "round": when, "said": said, "happened": result.shares})
     return heard
 
 
@@ -60,15 +69,17 @@ class Plan:
     judges: dict[str, str]  # what each is called, and its network
     every: int
     simulations: int
+    tries: int = 0
 
     @property
     def command(self) -> str:
         """The command that measures the same."""
         words = ["signoria", "calibrate", str(self.options), "--agent", self.agent, "--games", str(self.games)]
         words += ["--seed", str(self.seed), "--every", str(self.every), "--simulations", str(self.simulations)]
+        words += ["--advice", str(self.tries)] if self.tries else []
         return shlex.join(words)
 
-    def run(self, crew: Crew) -> Iterator[list[Heard]]:
+    def run(self, crew: Crew, listener: Callable[[Hearing], list[Heard]] = listen) -> Iterator[list[Heard]]:
         """Have the games played, and give what was heard in each."""
         lineup = (self.agent,) * self.options.number("seats")
         hearings = [
@@ -77,10 +88,11 @@ class Plan:
                 tuple(self.judges.values()),
                 self.every,
                 self.simulations,
+                self.tries,
             )
             for number in range(self.games)
         ]
-        return crew.run(listen, hearings)
+        return crew.run(listener, hearings)
 
 
 class Calibration:
@@ -101,7 +113,7 @@ class Calibration:
 
     def rounds(self) -> dict[int, list[Heard]]:
         """Part the decisions by round."""
-        return _grouped(self.heard, "round")
+        return grouped(self.heard, "round")
 
     def reliability(self, judge: int) -> list[dict[str, float]]:
         """Tell, for each tenth of the chances said, what was said and what happened on average."""
@@ -121,7 +133,7 @@ class Calibration:
 
     def gain(self, judge: int) -> tuple[float, float]:
         """Give how much lower a judge's score is than the first one's, game by game, and its 95 % margin."""
-        each = [self.brier(0, heard) - self.brier(judge, heard) for heard in _grouped(self.heard, "game").values()]
+        each = [self.brier(0, heard) - self.brier(judge, heard) for heard in grouped(self.heard, "game").values()]
         return fmean(each), Z * stdev(each) / sqrt(len(each)) if len(each) > 1 else 0.0
 
     def plain(self) -> dict[str, object]:
@@ -130,7 +142,7 @@ class Calibration:
             "command": self.plan.command,
             "game": str(self.plan.options),
             "agent": self.plan.agent,
-            "games": len(_grouped(self.heard, "game")),
+            "games": len(grouped(self.heard, "game")),
             "positions": len(self.heard),
             "par": round(self.par, 4),
             "judges": [self._judge(number, name) for number, name in enumerate(self.plan.judges)],
@@ -159,7 +171,7 @@ def _off(said: Sequence[float], happened: Sequence[float]) -> float:
     return sum((one - other) ** 2 for one, other in zip(said, happened, strict=True))
 
 
-def _grouped(heard: Sequence[Heard], key: str) -> dict[int, list[Heard]]:
+def grouped(heard: Sequence[Heard], key: str) -> dict[int, list[Heard]]:
     out: dict[int, list[Heard]] = defaultdict(list)
     for one in heard:
         out[one[key]].append(one)
