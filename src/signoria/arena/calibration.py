@@ -172,6 +172,7 @@ def _off(said: Sequence[float], happened: Sequence[float]) -> float:
 
 
 def grouped(heard: Sequence[Heard], key: str) -> dict[int, list[Heard]]:
+    """Part what was heard by one of its entries, in order."""
     out: dict[int, list[Heard]] = defaultdict(list)
     for one in heard:
         out[one[key]].append(one)
